@@ -257,6 +257,8 @@ class AsyncClient(BaseClient):
     leave_match = _awaiting(mutations.leave_match)
     set_name = _awaiting(mutations.set_name)
     forget_me = _awaiting(mutations.forget_me)
+    create_device_code = _awaiting(mutations.create_device_code)
+    use_device_code = _awaiting(mutations.use_device_code)
     rotate_token = _awaiting(mutations.rotate_token)
     pledge = _awaiting(mutations.pledge)
     ready = _awaiting(mutations.ready)

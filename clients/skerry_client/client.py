@@ -269,6 +269,8 @@ class Client(BaseClient):
     leave_match = _blocking(mutations.leave_match)
     set_name = _blocking(mutations.set_name)
     forget_me = _blocking(mutations.forget_me)
+    create_device_code = _blocking(mutations.create_device_code)
+    use_device_code = _blocking(mutations.use_device_code)
     rotate_token = _blocking(mutations.rotate_token)
     pledge = _blocking(mutations.pledge)
     ready = _blocking(mutations.ready)

@@ -306,6 +306,22 @@ REMATCH = _with(
     MATCH,
 )
 
+CREATE_DEVICE_CODE = _with(
+    "mutation createDeviceCode($match: ID, $requestId: ID!) "
+    "{ createDeviceCode(matchId: $match, requestId: $requestId) "
+    + _answer("... on DeviceCode { code expiresAt }")
+    + " }",
+    REFUSAL,
+)
+
+USE_DEVICE_CODE = _with(
+    "mutation useDeviceCode($code: String!, $requestId: ID!) "
+    "{ useDeviceCode(code: $code, requestId: $requestId) "
+    + _answer("... on DeviceAdded { token player match seat repeated }")
+    + " }",
+    REFUSAL,
+)
+
 LEAVE_MATCH = _table("leaveMatch")
 PLEDGE = _table("pledge", ", $pledge: String!", ", pledge: $pledge")
 READY = _table("ready")

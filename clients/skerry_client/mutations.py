@@ -176,6 +176,20 @@ def rematch(
     return operation(documents.REMATCH, "rematch", variables, answers.SeatJoined)
 
 
+def create_device_code(
+    match: str | None = None, *, request_id: str | None = None
+) -> Operation[answers.DeviceCode]:
+    """Create a code that gives a second device the player's token, or that of the seat in a match, once."""
+    variables = {"match": match, "requestId": request_id or fresh_id()}
+    return operation(documents.CREATE_DEVICE_CODE, "createDeviceCode", variables, answers.DeviceCode)
+
+
+def use_device_code(code: str, *, request_id: str | None = None) -> Operation[answers.DeviceAdded]:
+    """Fetch the token that a code from another device stands for; pass it to ``adopt``."""
+    variables = {"code": code, "requestId": request_id or fresh_id()}
+    return operation(documents.USE_DEVICE_CODE, "useDeviceCode", variables, answers.DeviceAdded)
+
+
 def leave_match(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:

@@ -20,6 +20,7 @@ from skerry_client.answers.changes import (
     TokenRotated,
 )
 from skerry_client.answers.decisions import DecisionDue, MatchEnded, MyDecisionDue, NothingDue, NothingYet
+from skerry_client.answers.devices import DeviceAdded, DeviceCode
 from skerry_client.answers.entries import DrawCount, Entries, Entry
 from skerry_client.answers.games import BotInfo, GameBrief, GameInfo, OptionInfo
 from skerry_client.answers.legal_moves import Choices, LegalMove, LegalMoves
@@ -42,6 +43,8 @@ __all__ = [
     "Choices",
     "Clock",
     "DecisionDue",
+    "DeviceAdded",
+    "DeviceCode",
     "DrawCount",
     "DryRun",
     "Durability",

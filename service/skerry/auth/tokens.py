@@ -28,6 +28,7 @@ from skerry.store.errors import LogError
 MAC_BYTES = 16
 PLAYER_BYTES = 12
 MARK_BYTES = 9
+DEVICE_CODE_BYTES = 10
 
 # Not a setting: a few megabytes, and what does not fit is read again.
 READ_CACHE_SIZE = 16_384
@@ -209,6 +210,15 @@ class Tokens:
         """Return the ids of the players who hold seats of a match."""
         held = (self.player_at(state, seat) for seat in range(len(state.seats)))
         return tuple({player: None for player in held if player is not None})
+
+    def device_code(self, whose: str, request: str) -> str:
+        """Return the code for a second device that a request makes; the same request makes the same code."""
+        made = keyed_digest(self._lasting_key(), "device code", whose.encode(), request.encode())
+        return base64.b32encode(made[:DEVICE_CODE_BYTES]).decode()
+
+    def device_digest(self, code: str) -> str:
+        """Return what the store knows of a code for a second device: nobody finds the code by it."""
+        return keyed_digest(self._lasting_key(), "device", code.encode()).hex()[:32]
 
     def name_tag(self, match: str, player: str) -> str:
         """Return what stands beside the names that a player gave in a match, so that they can be erased."""

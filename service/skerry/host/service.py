@@ -51,6 +51,7 @@ from skerry.host.issued import Seated, need_strong, seat_joined
 from skerry.host.operator_actions import Operating
 from skerry.host.outage import Outages
 from skerry.host.owner_actions import OwnerActions
+from skerry.host.people.devices import Devices
 from skerry.host.people.forgetting import Forgetting
 from skerry.host.people.named_by import NamedBy
 from skerry.host.people.names import Names
@@ -181,6 +182,7 @@ class Service:
         self.forgetting = Forgetting(
             resources.store, self.names, self.named_by, resources.tailer.publish_news
         )
+        self.devices = Devices(resources.store, self.tokens, self.rotations, now, settings.people)
         resources.tailer.on_news = self.names.forget
         self.bots = BotActions(
             self.host, self.tokens, self.rotations, bot_seats, self.bot_turns, settings.bots

@@ -18,3 +18,7 @@ class PeopleSettings(msgspec.Struct, frozen=True):
         About("How long other workers may still show a name that was changed or erased.", seconds(0.1, 600)),
     ] = 3.0
     cached_names: Annotated[int, About("Matches whose names are cached.", Number(1, 10_000_000))] = 8192
+    device_code_seconds: Annotated[
+        float,
+        About("How long a code for a second device can be used.", seconds(10, 86_400)),
+    ] = 300.0

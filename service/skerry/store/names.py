@@ -52,6 +52,16 @@ def named_key(player: str) -> str:
     return f"sk:{{{player_tag(player)}}}:named"
 
 
+def device_tag(digest: str) -> str:
+    """Return the hash tag of a code for a second device, by its digest."""
+    return f"device.{digest}"
+
+
+def device_key(tag: str) -> str:
+    """Return the key of a code for a second device."""
+    return f"sk:{{{tag}}}:code"
+
+
 def forgotten_key(tag: str, request: str) -> str:
     """Return the key that says that a request erased all names, beside the keys with a tag."""
     return f"sk:{{{tag}}}:forgotten:{request}"

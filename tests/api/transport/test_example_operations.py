@@ -85,6 +85,8 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     assert (await do("game"))["components"]
     assert [one["anchor"] for one in (await do("rules"))["rulesPage"]["sections"]][:2] == ["1", "2"]
     player = (await do("create-player"))["token"]
+    code = (await do("create-device-code", player))["code"]
+    assert (await do("use-device-code", code=code))["token"] == player
 
     # A fair match: one seat pledges as it joins, is left and taken again, and pledges later.
     made = await do("create-match")

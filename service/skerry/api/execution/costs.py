@@ -46,6 +46,8 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "joinMatch": 2_000,
         "setName": 2_000,
         "forgetMe": 10_000,
+        "createDeviceCode": 1_000,
+        "useDeviceCode": 2_000,
         "leaveMatch": 2_000,
         "rotateToken": 2_000,
         "pledge": 2_000,
