@@ -28,6 +28,9 @@ def operation_in(text: str) -> OperationDefinitionNode:
     return only
 
 
+STREAMS = ("follow-match", "follow-board")
+
+
 @pytest.mark.pure
 @pytest.mark.parametrize("name", sorted(OPERATIONS))
 def test_an_operation_is_valid_explained_and_named_as_its_file(name: str) -> None:
@@ -65,12 +68,12 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
         if "requestId" in names:
             variables.setdefault("requestId", strong())
         assert set(variables) <= names
-        headers = {"accept": "text/event-stream, application/json;q=0.5"} if name == "follow-match" else {}
+        headers = {"accept": "text/event-stream, application/json;q=0.5"} if name in STREAMS else {}
         if token is not None:
             headers["authorization"] = f"Bearer {token}"
         body = {"query": OPERATIONS[name], "variables": variables}
         answer = await api.http.post("/graphql", json=body, headers=headers)
-        if name == "follow-match":
+        if name in STREAMS:
             return [
                 json.loads(data)["data"]["match"] for data in re.findall("^data: (.+)$", answer.text, re.M)
             ]
@@ -115,6 +118,11 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     await do("open-nonce", second, matchId=match, nonce=nonce.hex())
     begun = await do("open-nonce", first, matchId=match, nonce=nonce.hex())
     assert begun["match"]["phase"] == "RUNNING"
+
+    # A player waits in all matches at once.
+    waited = await do("next-decisions", player, waitSeconds=0)
+    assert waited["__typename"] in ("MyDecisionDue", "NothingDue")
+    assert waited["cursor"]
 
     # The owner of a table sets it up, gives it away, and its new owner closes it.
     friend = await do("create-player")
@@ -203,8 +211,8 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     offered = (await do("offer-seat", other, matchId=match))["code"]
     other = (await do("take-seat", code=offered, name="Bea"))["token"]
     await do("hand-to-bot", other, "UNKNOWN_BOT", matchId=match, bot="nobody")
-    handed = await do("hand-to-bot", other, matchId=match, bot="greedy", level="easy")
-    assert handed["match"]["seats"][1 - seat]["bot"] == {"name": "greedy", "level": "easy"}
+    handed = await do("hand-to-bot", other, matchId=match, bot="greedy", level="normal")
+    assert handed["match"]["seats"][1 - seat]["bot"] == {"name": "greedy", "level": "normal"}
     taken = await do("take-over-seat", matchId=match, seat=1 - seat, code=code)
     other = taken["token"]
 
@@ -217,6 +225,9 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     log = (await do("entries", matchId=match))["entries"]
     followed = await do("follow-match", matchId=match, after="0")
     assert [message["entry"]["seq"] for message in followed] == [entry["seq"] for entry in log]
+    boards = await do("follow-board", matchId=match, after="0")
+    assert [message["entry"]["text"] != "" for message in boards] == [True] * len(log)
+    assert boards[-1]["board"]["svg"].startswith("<svg")
     assert (await do("record", matchId=match, full=True))["complete"]
     receipt = await do("receipt", matchId=match)
     assert (receipt["seq"], receipt["hash"]) == (log[-1]["seq"], log[-1]["hash"])
