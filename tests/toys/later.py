@@ -1,4 +1,4 @@
-"""Entries of events that no command writes yet, built as the host would build them."""
+"""Entries built event by event, as the host would build them, and matches created on any terms."""
 
 from __future__ import annotations
 

@@ -95,7 +95,8 @@ class DueIndex:
     async def note_and(self, match: str, at: int, appending: Coroutine[Any, Any, T]) -> T:
         """Note a deadline before the entry that ``appending`` appends, and return what that returns.
 
-        On one server both are sent together, on one connection, so the entry costs no second round trip.
+        On one server both are sent together, on one connection, so the entry costs no second round trip. In a
+        cluster the deadline is noted again afterwards, without waiting: somebody may have looked in between.
         """
         noting = asyncio.create_task(self.note(match, at), name="skerry deadline")
         try:
@@ -105,14 +106,20 @@ class DueIndex:
         except BaseException:
             appending.close()
             # It goes on: the entry may be in the log.
-            self._noting.add(noting)
-            noting.add_done_callback(self._end)
+            self._go_on(noting)
             raise
+        if not self._store.in_order:
+            self._go_on(asyncio.create_task(self.note(match, at), name="skerry deadline again"))
+            return appended
         try:
             await noting
         except Unavailable:
             await self.note(match, at)
         return appended
+
+    def _go_on(self, noting: asyncio.Task[None]) -> None:
+        self._noting.add(noting)
+        noting.add_done_callback(self._end)
 
     def _end(self, noting: asyncio.Task[None]) -> None:
         self._noting.discard(noting)

@@ -1,7 +1,4 @@
-"""Events that end a match or a seat's part in it.
-
-``Expired`` and ``Claimed`` are not written yet; they are defined so that today's verifiers will know them.
-"""
+"""Events that end a match or a seat's part in it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Events of the seats: who takes, leaves and holds them, and how play begins.
-
-Those after ``Started`` are not written yet; they are defined so that today's verifiers will know them.
-"""
+"""Events of the seats: who takes, leaves and holds them, and how play begins."""
 
 from __future__ import annotations
 
