@@ -252,6 +252,7 @@ class AsyncClient(BaseClient):
     create_ticket = _awaiting(mutations.create_ticket)
     create_match = _awaiting(mutations.create_match)
     join_match = _awaiting(mutations.join_match)
+    fork_match = _awaiting(mutations.fork_match)
     quick_match = _awaiting(mutations.quick_match)
     rematch = _awaiting(mutations.rematch)
     leave_match = _awaiting(mutations.leave_match)

@@ -264,6 +264,7 @@ class Client(BaseClient):
     create_ticket = _blocking(mutations.create_ticket)
     create_match = _blocking(mutations.create_match)
     join_match = _blocking(mutations.join_match)
+    fork_match = _blocking(mutations.fork_match)
     quick_match = _blocking(mutations.quick_match)
     rematch = _blocking(mutations.rematch)
     leave_match = _blocking(mutations.leave_match)

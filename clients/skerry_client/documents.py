@@ -286,6 +286,15 @@ FORGET_ME = _with(
     REFUSAL,
 )
 
+FORK_MATCH = _with(
+    "mutation forkMatch($match: ID!, $seq: Int!, $as: Int, $requestId: ID!) "
+    "{ forkMatch(matchId: $match, seq: $seq, as: $as, requestId: $requestId) "
+    + _answer("... on MatchForked { match { ...matchFields } seats { seat token } repeated }")
+    + " }",
+    REFUSAL,
+    MATCH,
+)
+
 QUICK_MATCH = _with(
     "mutation quickMatch($game: String!, $seats: Int, $options: JSON, $name: String, $avatar: String, "
     "$requestId: ID!) "

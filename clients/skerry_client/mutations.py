@@ -141,6 +141,17 @@ def forget_me(*, request_id: str | None = None) -> Operation[answers.NamesForgot
     return operation(documents.FORGET_ME, "forgetMe", variables, answers.NamesForgotten)
 
 
+def fork_match(
+    match: str, seq: int, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.MatchForked]:
+    """Play on from a match after entry ``seq``, for analysis: you get the tokens of all seats of a new match.
+
+    With ``as_seat`` it begins with what that seat knew.
+    """
+    variables = {"match": match, "seq": seq, "as": as_seat, "requestId": request_id or fresh_id()}
+    return operation(documents.FORK_MATCH, "forkMatch", variables, answers.MatchForked)
+
+
 def quick_match(
     game: str,
     *,

@@ -52,7 +52,7 @@ class Worker(Service):
         changes = self.named_by.changes
         host = Host(self.matches, self.now, self._announce, self._note_due, lambda: None, changes)
         limits = IdleLimits(resources.settings.tables)
-        return IdleSweep(resources.index, self.lobby, host, self.now, limits)
+        return IdleSweep(resources.index, self.lobby, host, self.forks, self.now, limits)
 
     def now(self) -> int:
         """Return the time by this worker's clock, in ms."""

@@ -8,7 +8,9 @@ from skerry.match.created_event import Clock
 from skerry_client.answers.bots import BotTurn, BotWork
 from skerry_client.answers.changes import (
     DryRun,
+    ForkSeat,
     MatchCreated,
+    MatchForked,
     MovePlayed,
     NamesForgotten,
     PlayerCreated,
@@ -50,6 +52,7 @@ __all__ = [
     "Durability",
     "Entries",
     "Entry",
+    "ForkSeat",
     "GameBrief",
     "GameInfo",
     "LegalMove",
@@ -61,6 +64,7 @@ __all__ = [
     "MatchDelisted",
     "MatchEdge",
     "MatchEnded",
+    "MatchForked",
     "MatchSummary",
     "MovePlayed",
     "MyDecisionDue",

@@ -56,6 +56,25 @@ class MatchCreated(ShortRepr, msgspec.Struct, frozen=True, rename="camel"):
         return f"{self.match.id}, join code {self.code}"
 
 
+class ForkSeat(ShortRepr, msgspec.Struct, frozen=True):
+    """A seat of a match for analysis, with its token."""
+
+    seat: int
+    token: str
+
+    def summary(self) -> str:
+        """Return what ``repr`` says: nothing of the token."""
+        return f"{self.seat}"
+
+
+class MatchForked(msgspec.Struct, frozen=True):
+    """A match for analysis, with the tokens of all its seats."""
+
+    match: Match
+    seats: tuple[ForkSeat, ...]
+    repeated: bool = False
+
+
 class SeatJoined(ShortRepr, msgspec.Struct, frozen=True):
     """A seat that was taken, with its token."""
 

@@ -28,10 +28,12 @@ class IdleLimits(msgspec.Struct, frozen=True):
                 seconds = self.settings.unfilled_listed
             case "unlisted":
                 seconds = self.settings.unfilled_unlisted
+            case "fork":
+                seconds = self.settings.fork_after
         return int(seconds * 1000)
 
     def closes_at(self, state: MatchState) -> int | None:
-        """Return when a match closes unless its table changes, in ms since 1970; None: it does not."""
+        """Return when a match closes, or a fork is deleted, unless it changes, in ms; None: never."""
         kind = idle_kind(state)
         return None if kind is None else state.at + self.of(kind)
 

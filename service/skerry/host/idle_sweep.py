@@ -1,4 +1,4 @@
-"""Closes open matches that nobody plays: every worker sweeps, and each match is closed once.
+"""Closes open matches that nobody plays, once each, and deletes old forks: every worker sweeps.
 
 The lists of open matches say where to look, so that nothing is written for it when a table changes.
 """
@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable
 from typing import get_args
 
+from skerry.host.forks import Forks
 from skerry.host.host import Host
 from skerry.host.idle_limits import CloseIdle, IdleLimits
 from skerry.lobby.index import Index
@@ -17,6 +18,7 @@ from skerry.lobby.projection import Lobby
 from skerry.log.request_ids import Request
 from skerry.match.idle import IdleKind
 from skerry.match.refusals import Refused
+from skerry.match.state import MatchState
 from skerry.rules.coded_error import Coded
 from skerry.store.errors import Unavailable
 
@@ -27,12 +29,19 @@ class IdleSweep:
     """The sweep of one worker; ``now`` is the store's clock in ms."""
 
     def __init__(
-        self, index: Index, lobby: Lobby, host: Host, now: Callable[[], int], limits: IdleLimits
+        self,
+        index: Index,
+        lobby: Lobby,
+        host: Host,
+        forks: Forks,
+        now: Callable[[], int],
+        limits: IdleLimits,
     ) -> None:
         self._limits = limits
         self._index = index
         self._lobby = lobby
         self._host = host
+        self._forks = forks
         self._now = now
         self._task: asyncio.Task[None] | None = None
 
@@ -47,7 +56,7 @@ class IdleSweep:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def sweep(self) -> int:
-        """Close what is due and return the number of matches that were looked at; raises ``Unavailable``."""
+        """Close or delete what is due; return how many matches were looked at. Raises ``Unavailable``."""
         now, looked_at = self._now(), 0
         ends = {kind: now - self._limits.of(kind) for kind in get_args(IdleKind)}
         after: dict[str, str] = {}
@@ -65,6 +74,9 @@ class IdleSweep:
     async def _look_at(self, match: str) -> None:
         try:
             state = await self._host.matches.current(match)
+            if state.origin:
+                await self._look_at_fork(state)
+                return
             await self._host.act(state, Request("host", f"idle {state.seq}", None), CloseIdle(self._limits))
         except Unavailable:
             raise
@@ -75,6 +87,13 @@ class IdleSweep:
             # One match that this worker cannot fold must not hold up all others.
             if not isinstance(error, Coded):
                 _logger.exception("cannot close match %s", match)
+
+    async def _look_at_fork(self, state: MatchState) -> None:
+        due = self._limits.closes_at(state)
+        if due is not None and self._now() >= due:
+            await self._forks.delete(state.match)
+        else:
+            await self._lobby.put(state)
 
     async def _forever(self) -> None:
         while True:

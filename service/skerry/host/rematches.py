@@ -123,7 +123,7 @@ class Rematches:
 
     async def successor(self, before: MatchState) -> str | None:
         """Return the id of a match's rematch, or None if nobody has asked for one."""
-        if before.phase != "OVER" or not before.complete:
+        if before.phase != "OVER" or not before.complete or before.origin:
             return None
         match, state = await self._latest(before)
         return None if state is None else match
@@ -182,5 +182,7 @@ def rotated(seat: Seat, seats: int) -> Seat:
 def _need_played(state: MatchState) -> None:
     if state.phase != "OVER":
         raise NotPlayed("The match is not over yet.", "Ask for a rematch after its end.")
+    if state.origin:
+        raise NotPlayed("A fork for analysis has no rematch.", "Fork the match again.")
     if not state.complete:
         raise NotPlayed("The match ended before its seats were filled.", "Create another match.")

@@ -44,6 +44,7 @@ from skerry.host.commands import (
 )
 from skerry.host.create_command import DEFAULT_TERMS, Create
 from skerry.host.due_sweep import DueSweep
+from skerry.host.forks import Forks, need_no_fork
 from skerry.host.host import Host
 from skerry.host.idle_limits import IdleLimits
 from skerry.host.idle_sweep import IdleSweep
@@ -175,7 +176,8 @@ class Service:
             dues, self.host, self.outages, resources.index.all_matches, now, settings.matches
         )
         self.idle_limits = IdleLimits(resources.settings.tables)
-        self.idle_sweep = IdleSweep(resources.index, self.lobby, self.host, now, self.idle_limits)
+        self.forks = Forks(resources, self.host, self.tokens)
+        self.idle_sweep = IdleSweep(resources.index, self.lobby, self.host, self.forks, now, self.idle_limits)
         self.owners = OwnerActions(self.host, self.tokens, self.rotations)
         self.names = Names(resources.store, settings=settings.people)
         self._renaming = Renaming(self.names, self.named_by, self._current, settings.matches.max_attempts)
@@ -297,6 +299,16 @@ class Service:
         else:
             done = await self.operating.join(operator, match, request, command, person)
         return self._seated(done)
+
+    async def fork(
+        self, match: str, seq: int, tokens: Sequence[Token], request_id: str, seat: Seat | None = None
+    ) -> tuple[Done, list[str]]:
+        """Make a match for analysis and return it with the tokens of its seats."""
+        need_strong(request_id)
+        done = await self.forks.make(await self._current(match), seq, tokens, request_id, seat)
+        state = done.state
+        taken = [SeatToken(state.match, place, state.seq) for place in range(len(state.seats))]
+        return done, [self.tokens.issue(token) for token in taken]
 
     async def quick_match(
         self, wanted: Wanted, tokens: Sequence[Token], request_id: str, person: Person = NOBODY
@@ -568,6 +580,7 @@ class Service:
         With ``names``, its head line has those that the seats show now.
         """
         state = access.state
+        need_no_fork(state)
         viewer: Viewer = "all" if full else access.viewer
         edition = edition_of(viewer)
         if not may_have(edition, access.viewer, state):
@@ -579,6 +592,7 @@ class Service:
 
     def receipt(self, state: MatchState) -> SignedHead:
         """Sign the head of a match for a client that asks."""
+        need_no_fork(state)
         return sign_head(state.match, state.seq, state.hash, self.resources.keyring.signing)
 
     async def entries(self, match: str, after: int, first: int) -> list[Entry]:

@@ -244,7 +244,14 @@ def _forked(state: MatchState, event: Forked) -> MatchState:
         game_state = state_from_json(state.rules.types.state, event.state)
     except (msgspec.ValidationError, TypeError) as error:
         raise BadEntry(f"the state of a fork cannot be read: {error}") from error
-    return replace(state, phase="RUNNING", nonces=("",) * len(state.seats), game_state=game_state)
+    return replace(
+        state,
+        phase="RUNNING",
+        nonces=("",) * len(state.seats),
+        game_state=game_state,
+        origin=event.origin,
+        origin_seq=event.seq,
+    )
 
 
 def _clocks(folded: MatchState, public: Public, asked: Mapping[Seat, Decision]) -> tuple[SeatClock, ...]:

@@ -12,15 +12,17 @@ from skerry.match.drafts import ending
 from skerry.match.guards import need_seats_free_to_change
 from skerry.match.state import MatchState
 
-IdleKind: TypeAlias = Literal["deserted", "listed", "unlisted"]
-"""Why a match that is open may be closed: all players have left, or it waits for players, listed or not."""
+IdleKind: TypeAlias = Literal["deserted", "listed", "unlisted", "fork"]
+"""Why a match may be closed: all players have left, it waits for players, listed or not; or it is a fork."""
 
 
 def idle_kind(state: MatchState) -> IdleKind | None:
-    """Say how a match is idle; None once its seats are fixed.
+    """Say how a match is idle; None once its seats are fixed, unless it is a fork.
 
-    Its table has not changed since ``state.at``.
+    It has not changed since ``state.at``.
     """
+    if state.origin:
+        return "fork"
     if state.phase != "OPEN" or state.seats_fixed or state.created is None:
         return None
     if state.deserted:

@@ -64,6 +64,8 @@ class _Body(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     owner: str
     owner_since: int
     deserted: bool
+    origin: str
+    origin_seq: int
     proposal: Proposal | None
     paused: bool
     clocks: tuple[SeatClock, ...]
@@ -101,6 +103,8 @@ def write_snapshot(state: MatchState) -> bytes:
             state.owner,
             state.owner_since,
             state.deserted,
+            state.origin,
+            state.origin_seq,
             state.proposal,
             state.paused,
             state.clocks,
@@ -146,6 +150,8 @@ def _read(match: str, body: _Body, fold: Fold) -> MatchState:
         owner=body.owner,
         owner_since=body.owner_since,
         deserted=body.deserted,
+        origin=body.origin,
+        origin_seq=body.origin_seq,
         proposal=body.proposal,
         paused=body.paused,
         clocks=body.clocks,

@@ -41,8 +41,9 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
     ``table.started`` names, in hex. ``opened`` says at which seq the present decision of each awaited seat
     was opened or last changed, ``undo_window`` what can be undone. ``created_at`` is when entry 1 was made,
     ``at`` when the last one was. ``owner`` is the public id of the owner, which began at entry
-    ``owner_since``. ``deserted``: all players who had taken seats have left again. ``proposal`` is the one
-    that is open; ``clocks`` are those of the seats, none where time does not count.
+    ``owner_since``. ``deserted``: all players who had taken seats have left again. ``origin`` is the match
+    that a fork comes from, and ``origin_seq`` the entry. ``proposal`` is the one that is open; ``clocks`` are
+    those of the seats, none where time does not count.
     ``secret`` and ``key`` are known to the host, to everyone after the end, and in a practice match to anyone
     with the seed.
 
@@ -77,6 +78,8 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
     owner: str = ""
     owner_since: int = 0
     deserted: bool = False
+    origin: str = ""
+    origin_seq: int = 0
     proposal: Proposal | None = None
     paused: bool = False
     clocks: tuple[SeatClock, ...] = ()

@@ -14,7 +14,7 @@ YEAR = 31_536_000
 
 
 class TableSettings(msgspec.Struct, frozen=True):
-    """When open matches close by themselves, without a result."""
+    """When open matches close by themselves, without a result, and forks are deleted."""
 
     deserted_after: Annotated[
         float,
@@ -33,7 +33,11 @@ class TableSettings(msgspec.Struct, frozen=True):
             seconds(1, YEAR),
         ),
     ] = 604_800.0
+    fork_after: Annotated[
+        float,
+        About("How long a match for analysis is kept after its last move.", seconds(1, YEAR)),
+    ] = 604_800.0
     idle_interval: Annotated[
-        float, About("How often a worker looks for matches to close.", seconds(0.05, 3600))
+        float, About("How often a worker looks for matches to close or to delete.", seconds(0.05, 3600))
     ] = 10.0
     idle_batch: Annotated[int, About("Matches of each kind that are read together.", Number(1, 10_000))] = 64

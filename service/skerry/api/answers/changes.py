@@ -33,6 +33,26 @@ class MatchCreated(msgspec.Struct, frozen=True, rename="camel"):
     """True if an earlier request with the same request id created the match."""
 
 
+class ForkSeat(msgspec.Struct, frozen=True, rename="camel"):
+    """A seat of a match for analysis."""
+
+    seat: Seat
+    """The number of the seat, from 0."""
+    token: str
+    """The secret that lets a request act for the seat."""
+
+
+class MatchForked(msgspec.Struct, frozen=True, rename="camel"):
+    """A match for analysis was made, and you have all its seats."""
+
+    match: Match
+    """The new match, as the public sees it; send the token of a seat to see what it sees."""
+    seats: tuple[ForkSeat, ...]
+    """The seats with their tokens, in order."""
+    repeated: bool
+    """True if an earlier request with the same request id made the match."""
+
+
 class SeatJoined(msgspec.Struct, frozen=True, rename="camel"):
     """A seat was taken. Keep the token: it is needed for every action of the seat."""
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from skerry.api.types.games import OPTIONS, VIEW
-from skerry.api.types.scalars import Millis
+from skerry.api.types.scalars import ID, Millis
 from skerry.api.types.structs import Interface
 from skerry.match.consent_events import ProposalKind
 from skerry.match.table_events import SeatKind
@@ -101,6 +101,15 @@ class Proposal(msgspec.Struct, frozen=True, rename="camel"):
     """The additional time for each seat whose clock runs; 0 for other proposals."""
     agreed: tuple[Seat, ...]
     """The other seats that have agreed."""
+
+
+class ForkedFrom(msgspec.Struct, frozen=True, rename="camel"):
+    """Where a match for analysis comes from."""
+
+    match: ID
+    """The id of the other match."""
+    seq: int
+    """The entry of the other match after which it plays on."""
 
 
 class Head(msgspec.Struct, frozen=True, rename="camel"):

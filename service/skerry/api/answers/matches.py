@@ -10,6 +10,7 @@ import orjson
 
 from skerry.api.answers.match_parts import (
     Decision,
+    ForkedFrom,
     GameBrief,
     Head,
     Options,
@@ -220,6 +221,12 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         return None if created is None or not created.predecessor else ID(created.predecessor)
 
     @lazy
+    def forked_from(self) -> ForkedFrom | None:
+        """Where a match for analysis comes from; null for other matches."""
+        state = self._state
+        return ForkedFrom(ID(state.origin), state.origin_seq) if state.origin else None
+
+    @lazy
     def successor(self) -> ID | None:
         """The id of the rematch of this match; null if nobody has asked for one, and in streams."""
         return None if self._successor is None else ID(self._successor)
@@ -237,7 +244,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     @lazy
     def closes_at(self) -> Millis | None:
-        """When the open match closes without a result unless its table changes; null if it does not."""
+        """When the open match closes, or the fork is deleted, unless it changes before; null for others."""
         due = self._idle_limits.closes_at(self._state)
         return None if due is None else Millis(due)
 

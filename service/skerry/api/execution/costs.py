@@ -66,6 +66,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "handToBot": 2_000,
         "playMove": 3_000,
         "createTicket": 1_000,
+        "forkMatch": 45_000,
         "quickMatch": 10_000,
         "rematch": 6_000,
         "cancelMatch": 2_000,
