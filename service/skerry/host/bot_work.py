@@ -69,14 +69,18 @@ class BotWork:
             self._sweeping.cancel()
             await asyncio.gather(self._sweeping, return_exceptions=True)
 
-    async def turns(self, most: int, lease: float, wait: float) -> list[BotTurn]:
+    async def turns(
+        self, most: int, lease: float, wait: float, check: Callable[[], None] = lambda: None
+    ) -> list[BotTurn]:
         """Return up to ``most`` turns, as soon as there is one, or none after ``wait`` seconds.
 
-        For ``lease`` seconds, or until its decision changes, no other worker gets the same turn.
+        For ``lease`` seconds, or until its decision changes, no other worker gets the same turn. ``check``
+        raises what a worker gets instead once its token is no longer accepted.
         """
         loop = asyncio.get_running_loop()
         end = loop.time() + wait
         while True:
+            check()
             found = await self._lease(most, lease)
             left = end - loop.time()
             if found or left <= 0:

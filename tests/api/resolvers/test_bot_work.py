@@ -124,7 +124,8 @@ async def test_only_the_token_of_the_bots_takes_turns(api: Api, resources: Resou
         refused = await api.ask(WORK, token, wait=0)
         assert (refused["__typename"], refused["code"]) == ("Forbidden", "BOTS_TOKEN_NEEDED")
     mine = bots_token(api)
-    assert (await work(api, token=mine))["__typename"] == "BotWork"
+    await api.service.bot_turns.flush()
+    assert await seats(api, token=mine, lease=1) == [(match, 0)]
     seat = await api.ask("query($id: ID!) { match(id: $id) { ... on Match { viewer } } }", mine, id=match)
     assert seat["viewer"] == "public"
     wrong: tuple[tuple[Any, str], ...] = (
@@ -135,7 +136,12 @@ async def test_only_the_token_of_the_bots_takes_turns(api: Api, resources: Resou
     )
     for given, code in wrong:
         assert (await work(api, **given))["code"] == code
+    waiting = asyncio.ensure_future(api.ask(WORK, mine, wait=20))
+    await asyncio.sleep(0)
     await resources.keyring.rotate()
+    # Whoever waits with the old token gets no turn any more, but leaves it to others.
+    assert (await waiting)["code"] == "BOTS_TOKEN_NEEDED"
+    assert await seats(api, wait=20) == [(match, 0)]
     assert (await api.ask(WORK, mine, wait=0))["code"] == "BOTS_TOKEN_NEEDED"
     assert (await work(api))["__typename"] == "BotWork"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, TypeAlias
 
 from skerry.api.answers.bots import BotTurn, BotWork
@@ -78,10 +79,10 @@ async def bot_work(
             "Take a turn again if thinking takes longer.",
         )
     service = context.service
-    _need_bots_token(context, await context.tokens())
+    need_token = partial(_need_bots_token, context, await context.tokens())
     with context.count_open():
-        found = await context.wait(service.bot_work.turns(first, lease_seconds, wait_seconds))
-    _need_bots_token(context, await context.refresh_tokens())
+        turns = service.bot_work.turns(first, lease_seconds, wait_seconds, need_token)
+        found = await context.wait(turns)
     return BotWork(tuple(_turn(context, turn) for turn in found or ()))
 
 

@@ -41,6 +41,7 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--url", help="The server's address, such as http://127.0.0.1:8000.")
 @click.option("--join", "code", help="The join code of the match.")
 @click.option("--bot", "name", required=True, help="The bot's name, such as greedy.")
+@click.option("--level", help="One of the bot's levels instead of its first.")
 @click.option("--seat", type=int, help="Take this seat instead of the first free one.")
 @click.option("--seed", help="Seed the bot's own choices, to make them repeatable.")
 @click.option("--receipt", type=_FILE, help="Write a receipt to this file.")
@@ -59,6 +60,7 @@ def command(
     url: str | None,
     code: str | None,
     name: str,
+    level: str | None,
     seat: int | None,
     seed: str | None,
     receipt: Path | None,
@@ -75,7 +77,7 @@ def command(
     choose the draws. It waits out every server outage. It saves its seat in a file that only you can read:
     after a crash, the same command continues with that seat.
     """
-    bot = registry.bot(name)
+    bot = registry.bot(name, level)
     _check_usage(code, match, token, token_file)
     if receipt is not None:
         # Fail before a seat is taken, not after the match.
