@@ -93,7 +93,7 @@ AVATARS = "query avatars { avatars { name svg } }"
 
 PEOPLE = _with(
     "query people($match: ID!) { match(id: $match) "
-    + _answer("... on Match { seats { seat taken kind name avatar } head { seq hash } }")
+    + _answer("... on Match { seats { seat taken kind name avatar connected } head { seq hash } }")
     + " }",
     REFUSAL,
 )

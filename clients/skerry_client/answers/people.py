@@ -16,6 +16,7 @@ class Person(msgspec.Struct, frozen=True):
     kind: SeatKind | None = None
     name: str | None = None
     avatar: str | None = None
+    connected: bool = False
 
 
 class Avatar(msgspec.Struct, frozen=True):

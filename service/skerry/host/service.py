@@ -57,6 +57,7 @@ from skerry.host.people.forgetting import Forgetting
 from skerry.host.people.named_by import NamedBy
 from skerry.host.people.names import Names
 from skerry.host.people.person import NOBODY, Person, names_in_record
+from skerry.host.people.presence import Presence
 from skerry.host.people.rename import Renamed, Renaming
 from skerry.host.quick_matches import QuickMatches, Wanted
 from skerry.host.rematches import Rematches
@@ -184,6 +185,7 @@ class Service:
         self.forgetting = Forgetting(
             resources.store, self.names, self.named_by, resources.tailer.publish_news
         )
+        self.presence = Presence(resources.store, now, settings.people)
         self.devices = Devices(resources.store, self.tokens, self.rotations, now, settings.people)
         resources.tailer.on_news = self.names.forget
         self.bots = BotActions(
@@ -207,12 +209,14 @@ class Service:
         self.due_sweep.start()
         self.idle_sweep.start()
         self.bot_work.start()
+        self.presence.start()
 
     async def close(self) -> None:
         """End that work, and do first what is known to be due."""
         await self.due_sweep.close()
         await self.idle_sweep.close()
         await self.bot_work.close()
+        await self.presence.close()
         await self.bot_turns.close()
         await self.feed.close()
         await self.matches.close()

@@ -22,3 +22,11 @@ class PeopleSettings(msgspec.Struct, frozen=True):
         float,
         About("How long a code for a second device can be used.", seconds(10, 86_400)),
     ] = 300.0
+    connected_seconds: Annotated[
+        float,
+        About(
+            "How long after its last open stream a seat counts as connected. Each worker writes which streams"
+            " are open three times in it.",
+            seconds(3, 3600),
+        ),
+    ] = 30.0

@@ -17,6 +17,11 @@ KEY_IDS = f"{{{KEYRING}}}.ids"
 """The key of the ids of keys that the store's matches and records use, in the slot of ``KEYRING``."""
 
 
+PRESENCE_TAG = "presence"
+PRESENCE_KEY = f"sk:{{{PRESENCE_TAG}}}"
+"""The key of the seats with open streams, of all matches."""
+
+
 def is_match_id(text: str) -> bool:
     """Say whether a text has the form of a match id."""
     return MATCH_ID.fullmatch(text) is not None

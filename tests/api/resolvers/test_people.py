@@ -214,3 +214,22 @@ async def test_lists_show_names_where_they_are_selected(api: Any) -> None:
     ask = "{ matches(first: 5) { edges { node { id names } } } }"
     nodes = [edge["node"] for edge in (await api.ask(ask))["edges"]]
     assert {"id": made["match"]["id"], "names": ["Ada", None, None]} in nodes
+
+
+async def test_a_seat_is_connected_while_its_stream_is_open(server: Server) -> None:
+    api = server.api
+    made = await api.create("pebbles", 2)
+    match = made["match"]["id"]
+    token = (await join(api, made["code"], "Ada"))["token"]
+    ask = "query($id: ID!) { match(id: $id) { ... on Match { seats { name connected } } } }"
+    assert [seat["connected"] for seat in (await api.ask(ask, id=match))["seats"]] == [False, False]
+    body = {"query": FOLLOW, "variables": {"id": match}}
+    headers = {"accept": "text/event-stream", "authorization": f"Bearer {token}"}
+    async with api.http.stream("POST", "/graphql", json=body, headers=headers) as answer:
+        stream = split(answer)
+        await anext(stream)
+        # The next message comes from the live end, where the stream has been open for a while.
+        await join(api, made["code"], "Ben")
+        await anext(stream)
+        shown = (await api.ask(ask, id=match))["seats"]
+    assert shown == [{"name": "Ada", "connected": True}, {"name": "Ben", "connected": False}]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 NAMES = "names"
+PRESENCE = "presence"
 SUCCESSOR = "successor"
 TURNS = "turns"
 
@@ -10,6 +11,7 @@ SHOWN_BY = {
     ("SeatInfo", "name"): NAMES,
     ("SeatInfo", "avatar"): NAMES,
     ("MatchSummary", "names"): NAMES,
+    ("SeatInfo", "connected"): PRESENCE,
     ("MatchSummary", "awaited"): TURNS,
     ("MatchSummary", "yourTurn"): TURNS,
     ("MatchSummary", "deadline"): TURNS,

@@ -79,6 +79,8 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """The name that whoever sits here gave; null if none. It is beside the chain and may change."""
     avatar: str | None = None
     """The name of the drawing that whoever sits here chose, one of `avatars`; null if none."""
+    connected: bool = False
+    """Whether a stream of this seat is open, or was within the last half minute, as the server sets it."""
     clock: SeatClock | None = None
     """The seat's time, by the match's `clock` or `claimAfter`; null if it has neither, or has not started."""
 

@@ -26,7 +26,7 @@ from skerry.auth.access import Access
 from skerry.auth.tokens import Tokens
 from skerry.host.bot_seats import BotChoice
 from skerry.host.idle_limits import IdleLimits
-from skerry.host.people.person import NOBODY, People
+from skerry.host.people.person import NOBODY, People, Present
 from skerry.match.codec import plain
 from skerry.match.state import MatchState, Phase
 from skerry.match.table_events import AnalysisPolicy, Clock, EndReason, UndoPolicy
@@ -143,6 +143,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
                 mine=seat in self._access.seats,
                 name=person.name,
                 avatar=person.avatar,
+                connected=isinstance(person, Present) and person.connected,
                 clock=clock_of(self._state, seat),
             )
             for seat, (state, person) in enumerate(zip(self._state.seats, people, strict=True))

@@ -89,7 +89,8 @@ async def match(
     if behind:
         await backfills.admit(context.address)
     sink = _sink(context, seat, state, extras)
-    with draining.alarm(context.service.rotations.fresh) as alarm:
+    present = context.service.presence.stream(state, seat)
+    with present, draining.alarm(context.service.rotations.fresh) as alarm:
         async with aclosing(context.service.follow(id, start, alarm, sink)) as messages:
             async for message in messages:
                 if draining.begun:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from skerry.api.answers.beside import NAMES, SUCCESSOR
+from skerry.api.answers.beside import NAMES, PRESENCE, SUCCESSOR
 from skerry.api.answers.entries import Entry, entry_for
 from skerry.api.answers.match_parts import Head
 from skerry.api.answers.matches import Match
@@ -45,9 +45,8 @@ async def match_of(
 
 def match_now(context: Context, access: Access) -> Match | None:
     """As ``match_of`` without waiting, None if the store has to be asked."""
-    shows_names = NAMES in context.shown
-    people = context.service.names.known(access.state) if shows_names else None
-    if shows_names and people is None:
+    people = _people_now(context, access.state)
+    if people is None and _shows_people(context):
         return None
     created = access.state.created
     bots = context.service.bots.seats.known(access.state)
@@ -61,7 +60,20 @@ def match_now(context: Context, access: Access) -> Match | None:
 
 async def people_of(context: Context, state: MatchState) -> People | None:
     """Return who sits in each seat if the operation shows that, else None."""
-    return await context.service.names.of(state) if NAMES in context.shown else None
+    people = await context.service.names.of(state) if NAMES in context.shown else None
+    return await context.service.presence.of(state, people) if PRESENCE in context.shown else people
+
+
+def _people_now(context: Context, state: MatchState) -> People | None:
+    """As ``people_of`` without waiting, None also if the store has to be asked."""
+    people = context.service.names.known(state) if NAMES in context.shown else None
+    if PRESENCE not in context.shown or (people is None and NAMES in context.shown):
+        return people
+    return context.service.presence.known(state, people)
+
+
+def _shows_people(context: Context) -> bool:
+    return NAMES in context.shown or PRESENCE in context.shown
 
 
 def _match(

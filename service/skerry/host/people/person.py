@@ -32,6 +32,12 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
         return digest("person", request_id.encode(), msgspec.json.encode(self)).hex()
 
 
+class Present(Person, frozen=True):
+    """A person of whom it is known whether a stream of the seat is open, or was a moment ago."""
+
+    connected: bool = False
+
+
 NOBODY = Person()
 
 People: TypeAlias = tuple[Person, ...]
