@@ -15,8 +15,9 @@ from tests.plugins.stores import on_a_cluster_too
 from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import any_move
 
-from skerry.auth.access import SeatChangedHands
+from skerry.auth.access import Actor, SeatChangedHands
 from skerry.auth.tokens import Token
+from skerry.host.consent_commands import Answer, Propose, Resume
 from skerry.host.resources import open_resources
 from skerry.host.service import Service
 from skerry.log.due_index import DueIndex
@@ -326,6 +327,33 @@ async def test_a_lost_index_is_built_again(one: Worker) -> None:
     await asyncio.gather(*one.service.due_sweep._tasks)
     assert await lane.call("HGET", "sk:{due}.beat", "whole") == b"1"
     assert await noted(one) == {match: due}
+
+
+async def test_a_paused_clock_is_not_enforced_and_goes_on_with_what_is_left(one: Worker) -> None:
+    match, tokens = await running(one, clock())
+    service = one.service
+
+    def actor(seat: int) -> Actor:
+        return Actor(service.tokens, tokens[seat], None)
+
+    first = least(await one.state(match))
+    await one.reach(first - 20_000)
+    asked = await service.act(match, None, Propose(actor(0), "PAUSE", (), 0))
+    paused = (await service.act(match, None, Answer(actor(1), asked.state.seq, True))).state
+    assert paused.paused
+    await one.reach(first + MINUTE)
+    assert await one.sweep() == 1
+    await service.access(match)
+    assert (await one.state(match)).seq == paused.seq
+    assert await noted(one) == {}
+    resumed = (await service.act(match, None, Resume(actor(1)))).state
+    due = least(resumed)
+    # What was left when the pause began, from its end on.
+    assert due - resumed.at == first - paused.at
+    assert await one.sweep() == 0
+    await one.reach(due)
+    assert await one.sweep() == 1
+    assert (await one.state(match)).reason == "RESIGNED"
 
 
 async def test_a_deserted_match_is_closed(one: Worker) -> None:

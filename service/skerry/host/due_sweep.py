@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from itertools import islice
 from typing import Any
 
 from skerry.host.host import Host
@@ -74,9 +75,7 @@ class DueSweep:
         dues = await self._host.matches.log.dues(taken)
         waiting = {match: at for match in taken if (at := dues.get(match)) is None or at > now}
         await asyncio.gather(*(self._index.move(match, until, at) for match, at in waiting.items()))
-        for match in taken:
-            if match not in waiting:
-                await self._act(match, until)
+        await self._act_on_all((match, until) for match in taken if match not in waiting)
         return len(taken)
 
     async def build(self) -> None:
@@ -95,14 +94,22 @@ class DueSweep:
         Those that this misses get theirs when their deadline comes, as no expiry is enforced before.
         """
         try:
-            for match, noted in await self._index.until(resumed + OUTAGE_GRACE):
-                await self._act(match, noted)
+            noted = iter(await self._index.until(resumed + OUTAGE_GRACE))
+            while some := list(islice(noted, self._settings.due_batch)):
+                await self._act_on_all(some)
         except Unavailable:
             return
 
     async def _note_all(self, matches: Iterable[str]) -> None:
         dues = await self._host.matches.log.dues(matches)
         await asyncio.gather(*(self._index.note(match, at) for match, at in dues.items() if at is not None))
+
+    async def _act_on_all(self, noted: Iterable[tuple[str, int]]) -> None:
+        """Do what is due in some matches at once, so that their entries share the store's flushes."""
+        done = await asyncio.gather(*(self._act(*each) for each in noted), return_exceptions=True)
+        for failure in done:
+            if failure is not None:
+                raise failure
 
     async def _act(self, match: str, noted: int) -> None:
         """Do what is due in a match; ``noted`` is its time in the index."""

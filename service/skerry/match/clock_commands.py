@@ -39,7 +39,7 @@ def claim(state: MatchState, seat: Seat, absent: Seat, demands: ClaimKind, at: i
     need_awake(state, seat, None)
     seat_state(state, absent)
     created = state.created
-    if created is None or created.claim_after is None:
+    if created is None or created.claim_after is None or not state.clocks:
         raise Refused(
             "CLAIM_OFF",
             "This match cannot be claimed.",
@@ -124,7 +124,7 @@ def _running(state: MatchState, seat: Seat) -> tuple[Clock | None, int]:
     """Return the match's clock, and the seat's deadline; None if its clock does not run."""
     seat_state(state, seat)
     clock = None if state.created is None else state.created.clock
-    found: SeatClock | None = state.clocks[seat] if clock is not None else None
+    found: SeatClock | None = state.clocks[seat] if clock is not None and state.clocks else None
     deadline = None if found is None else found.deadline
     return (None, 0) if deadline is None else (clock, deadline)
 
