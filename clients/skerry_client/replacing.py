@@ -37,7 +37,10 @@ def take_over_seat(
     avatar: str | None = None,
     request_id: str | None = None,
 ) -> Operation[answers.SeatJoined]:
-    """Take over a seat from a bot; a match that is not in public lists needs its join code."""
+    """Take over a seat from a bot; a match that is not in public lists needs its join code.
+
+    The code is not needed either if one of the client's tokens was for a seat of the match.
+    """
     variables = {
         "match": match,
         "seat": seat,

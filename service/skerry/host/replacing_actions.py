@@ -91,9 +91,9 @@ class Replacing:
         request_id: str,
         person: Person,
     ) -> Seated:
-        """Take over a seat from a bot, of a listed match or with the join code of any match."""
+        """Take over a seat from a bot: in a listed match, by join code, or with the token of a past seat."""
         need_strong(request_id)
-        if not is_match_id(match) or not await self._may_find(match, code):
+        if not is_match_id(match) or not await self._may_find(match, code, tokens):
             raise UnknownMatch(match)
         command = TakeOver(self._reader, player_of(tokens), seat, person.digest(request_id))
         return await self._act(match, tokens, request_id, command, command.body, person)
@@ -128,9 +128,11 @@ class Replacing:
         async with self._bots.counted(match, [own], address):
             return await self._bots.change(match, request, command, own, choice)
 
-    async def _may_find(self, match: str, code: str | None) -> bool:
+    async def _may_find(self, match: str, code: str | None, tokens: Sequence[Token]) -> bool:
         if code is None:
-            return await self._is_listed(match)
+            # Whoever had a seat could read the join code then.
+            had_seat = any(isinstance(token, SeatToken) and token.match == match for token in tokens)
+            return had_seat or await self._is_listed(match)
         wanted = self._reader.join_code(await self._host.matches.latest(match))
         return hmac.compare_digest(wanted.encode(), read_join_code(code).encode())
 

@@ -189,6 +189,10 @@ async def test_the_bot_of_an_unlisted_match_is_replaced_with_the_join_code(api: 
     for code in (None, "AAAAAAAA", game.code[:-1], ""):
         assert (await take_over(api, game.id, 1, code=code))["code"] == "UNKNOWN_MATCH"
     assert (await take_over(api, "m-aaaaaaaaaaaaaaaa", 1, code=game.code))["code"] == "UNKNOWN_MATCH"
+    # Whoever had a seat knows the code, and may return without it.
+    back = await take_over(api, game.id, 1, game.tokens[1])
+    assert (back["__typename"], back["token"] != game.tokens[1]) == ("SeatJoined", True)
+    await api.service.host.change(game.id, Request("test", "again", None), ToBot(1))
     spaced = f" {game.code[:4].lower()}-{game.code[4:]}"
     assert (await take_over(api, game.id, 1, code=spaced))["__typename"] == "SeatJoined"
 

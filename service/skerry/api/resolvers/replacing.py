@@ -84,7 +84,11 @@ async def take_over_seat(
     seat: Annotated[int, Argument("The seat of the bot, from 0.")],
     request_id: SecretRequestId,
     code: Annotated[
-        str | None, Argument("The join code of the match; null if the match is in public lists.")
+        str | None,
+        Argument(
+            "The join code of the match; null if the match is in public lists, or you have the token of a "
+            "seat that you had in it."
+        ),
     ] = None,
     name: Name = None,
     avatar: AvatarName = None,
