@@ -1,4 +1,4 @@
-"""What happens at a table: names, clocks, undo by consent, a pause, a seat that changes hands, a bot, a rematch.
+"""What happens at a table: names, clocks, undo by consent, a pause, a seat replaced, a bot, a rematch.
 
 python table.py http://127.0.0.1:8000
 
@@ -79,10 +79,8 @@ def main(url: str) -> None:
 
         play([ann, cleo], match, 500)
         say(f"{ann.match(match).outcome}")
-        seats = [person.rematch(match) for person in (ann, cleo)]
-        say(
-            f"Rematch: Ann has seat {seats[0].seat} of match {seats[0].match.id}, Cleo has seat {seats[1].seat}."
-        )
+        first, second = [person.rematch(match) for person in (ann, cleo)]
+        say(f"Rematch {first.match.id}: Ann has seat {first.seat}, Cleo has seat {second.seat}.")
         say("done")
 
 
