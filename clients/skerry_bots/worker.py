@@ -88,7 +88,8 @@ class BotWorker:
         with self._connect(self._client.base_url, turn.token) as seat:
             try:
                 failure = self._decide(seat, turn)
-                if failure is not None:
+                # A bot that is stopped with its worker has not failed: another worker gets the turn.
+                if failure is not None and not self._stopping.is_set():
                     bot = "The bot" if turn.bot is None else f"The bot {turn.bot.name}"
                     self._report(
                         f"{bot} in seat {turn.seat} of match {turn.match_id} failed, and a random move is"

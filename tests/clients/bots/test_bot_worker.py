@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -77,7 +78,14 @@ def due(match_json: Callable[..., dict[str, Any]]) -> Callable[..., dict[str, An
 class Played:
     """One turn, with what was sent and reported."""
 
-    def __init__(self, script: Any, turns: Any, answers: list[Answer], *replies: Any) -> None:
+    def __init__(
+        self,
+        script: Any,
+        turns: Any,
+        answers: list[Answer],
+        *replies: Any,
+        stopping: threading.Event | None = None,
+    ) -> None:
         self.reports: list[str] = []
         self.seats: list[tuple[str, str]] = []
         self.seat = script(*replies)
@@ -88,7 +96,14 @@ class Played:
             self.seats.append((url, token))
             return self.seat.client(tokens=token)
 
-        worker = BotWorker(bots.client(), self.thinker, 4.0, report=self.reports.append, connect=connect)
+        worker = BotWorker(
+            bots.client(),
+            self.thinker,
+            4.0,
+            report=self.reports.append,
+            stopping=stopping,
+            connect=connect,
+        )
         assert worker.step() == len(turns)
         assert not self.seat.answers
         self.asked = bots.sent[0]["variables"]
@@ -152,6 +167,14 @@ def test_a_seat_without_an_installed_bot_is_played_at_random(script: Any, due: A
 def test_a_decision_that_has_changed_meanwhile_is_left_alone(script: Any, due: Any) -> None:
     played = Played(script, [TURN], [Failed("it took longer than 4 s")], due(opened=9))
     assert not played.moves
+
+
+def test_a_bot_that_is_stopped_with_its_worker_has_not_failed(script: Any) -> None:
+    stopping = threading.Event()
+    stopping.set()
+    played = Played(script, [TURN], [Failed("its process ended with status -9")], stopping=stopping)
+    assert not played.moves
+    assert not played.reports
 
 
 def test_trouble_and_idleness_play_nothing(script: Any) -> None:
