@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.api.conftest import Server, begin
 from tests.api.stream_client import events, hear, messages, socket, subscribe
 
-from skerry.api.resolvers import stream
+from skerry.api.resolvers import stream_sink
 from skerry.api.transport import sse
 from skerry.api.worker.direct_protocol import DirectProtocol
 from skerry.api.worker.guarded_protocol import SocketProtocol
@@ -32,14 +32,14 @@ class Taken:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0
         self.refusing = False
-        take = stream._Sink.__call__
+        take = stream_sink.StreamSink.__call__
 
         def watched(sink: Any, delivery: Delivery) -> bool:
             taken = not self.refusing and take(sink, delivery)
             self.count += taken
             return taken
 
-        monkeypatch.setattr(stream._Sink, "__call__", watched)
+        monkeypatch.setattr(stream_sink.StreamSink, "__call__", watched)
 
 
 @pytest.fixture

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator
 from contextlib import aclosing
 from typing import Annotated, TypeAlias
 
-from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import ReadRefusal
-from skerry.api.answers.stream import Frame, Framing, Lagged, MatchUpdate, Rewound
-from skerry.api.context import Context, UpdateKey
+from skerry.api.answers.stream import Lagged, MatchUpdate, Rewound
+from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import check_id_prefix, check_page, parse_cursor
 from skerry.api.resolvers.common_arguments import As, MatchId
-from skerry.api.resolvers.stream_extras import NOTHING, Extras, making
-from skerry.api.resolvers.visible_match import entry_of, head_of, match_now, match_of, people_of
+from skerry.api.resolvers.stream_extras import NOTHING, Extras
+from skerry.api.resolvers.stream_messages import update_of
+from skerry.api.resolvers.stream_sink import sink_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import Cursor
 from skerry.api.types.structs import Named
 from skerry.api.worker.backfills import PIECE
 from skerry.api.worker.draining import Interrupted
-from skerry.auth.access import Access, resolve_viewer
-from skerry.auth.tokens import SeatToken
-from skerry.chain.entries import Entry, Head
-from skerry.host.people.person import People
+from skerry.auth.access import resolve_viewer
+from skerry.chain.entries import Head
 from skerry.log import feed
-from skerry.log.match_tail import Delivery
-from skerry.match.seat_state import SeatState
 from skerry.match.state import MatchState
-from skerry.rules.game import Seat, Viewer
-from skerry.store.errors import LogError, Unavailable
+from skerry.rules.game import Seat
+from skerry.store.errors import Unavailable
 
 MatchMessage: TypeAlias = Annotated[
     MatchUpdate | Lagged | Rewound | ReadRefusal,
@@ -77,7 +73,7 @@ async def match(
         state = access.state
         seat = access.viewer if isinstance(access.viewer, int) else None
         if text is None:
-            first = await _update(context, state, await context.service.last_entry(state), seat, extras)
+            first = await update_of(context, state, await context.service.last_entry(state), seat, extras)
         start: Head | None = state.head if text is None else parse_cursor(text)
         behind = _charge_backfill(context, state, start)
     if first is not None:
@@ -88,7 +84,7 @@ async def match(
     backfills, draining = context.worker.backfills, context.worker.draining
     if behind:
         await backfills.admit(context.address)
-    sink = _sink(context, seat, state, extras)
+    sink = sink_of(context, seat, state, extras)
     present = context.service.presence.stream(state, seat)
     with present, draining.alarm(context.service.rotations.fresh) as alarm:
         async with aclosing(context.service.follow(id, start, alarm, sink)) as messages:
@@ -105,7 +101,7 @@ async def match(
                     # For the time before it was taken, a seat sees what the public sees.
                     viewer = seat if message.state.seq >= taken else None
                     wanted = extras if message.state.seq == state.seq else NOTHING
-                    yield await _update(context, message.state, message.entry, viewer, wanted)
+                    yield await update_of(context, message.state, message.entry, viewer, wanted)
                     if message.state.phase == "OVER":
                         return
                     if behind:
@@ -147,138 +143,6 @@ async def _check_seat(context: Context, state: MatchState, seat: Seat) -> None:
         # While the store does not answer, tokens stay valid; the stream waits for it too.
         return
     resolve_viewer(state, context.service.tokens, tokens, seat)
-
-
-async def _update(
-    context: Context, state: MatchState, entry: Entry, seat: Seat | None, extras: Extras
-) -> MatchUpdate:
-    # Checked for each message: the token may have been revoked.
-    tokens = () if seat is None else await context.tokens()
-    access: Access = resolve_viewer(state, context.service.tokens, tokens, seat)
-    people = await people_of(context, access.state)
-    key = _key(access, people, extras)
-    update = context.worker.updates.get(key)
-    if update is None:
-        match = await match_of(context, access, people=people)
-        update = context.worker.updates[key] = _made(context, access, entry, match, extras)
-    return update
-
-
-def _key(access: Access, people: People | None, extras: Extras) -> UpdateKey:
-    # Messages are shared by all with the same access, so that they are encoded once for each document.
-    return access.state.match, access.state.head, access.viewer, access.seats, people, extras
-
-
-def _made(context: Context, access: Access, entry: Entry, match: Match, extras: Extras) -> MatchUpdate:
-    state = access.state
-    head = head_of(state)
-    return MatchUpdate(
-        cursor=Cursor(f"{head.seq}-{head.hash}"),
-        head=head,
-        entry=entry_of(access, entry),
-        match=match,
-        _making=making(context, access, extras),
-    )
-
-
-def _sink(context: Context, seat: Seat | None, state: MatchState, extras: Extras) -> _Sink | None:
-    if context.write is None or context.framing is None:
-        return None
-    return _Sink(context, context.write, context.framing, seat, state, extras)
-
-
-class _Sink:
-    """Writes entries to a stream that waits at the live end, without its generator; see ``log.match_tail``.
-
-    What is unusual is left to the generator: the end, a lost seat, a worker that stops, a slow client.
-    """
-
-    __slots__ = (
-        "_context", "_draining", "_extras", "_framing", "_key", "_marks", "_rotations", "_seat", "_seats",
-        "_seen_as", "_write", "state",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        context: Context,
-        write: Callable[[Frame], bool],
-        framing: Framing,
-        seat: Seat | None,
-        state: MatchState,
-        extras: Extras,
-    ) -> None:
-        self.state = state
-        """The last state that was written."""
-        self._context = context
-        self._extras = extras
-        self._write = write
-        self._framing = framing
-        self._draining = context.worker.draining
-        self._rotations = context.service.rotations
-        self._seat = seat
-        self._seen_as: tuple[Viewer, tuple[Seat, ...]] = ("public", ())
-        """The viewer and the seats of the tokens, as last resolved."""
-        self._key: object = self._frame_key()
-        self._seats: tuple[SeatState, ...] | None = None
-        """The seats of the match, and the marks of its tokens, for which that holds in any case."""
-        self._marks: Mapping[str, str] | None = None
-
-    def __call__(self, delivery: Delivery) -> bool:
-        """Write an entry; see ``Sink``."""
-        update = delivery.update
-        if update is None or self._draining.begun:
-            return False
-        state = update.state
-        if state.phase == "OVER" or (self._seat is not None and not self._may_see(state)):
-            return False
-        frame: Frame | None = delivery.made.get(self._key)
-        if frame is None:
-            frame = self._make(delivery, update)
-        if frame is None or not self._write(frame):
-            return False
-        self.state = state
-        return True
-
-    def _frame_key(self) -> object:
-        """Return what frames of other streams are the same by."""
-        return self._framing if self._framing.is_alike else (self._framing, self._extras, *self._seen_as)
-
-    def _may_see(self, state: MatchState) -> bool:
-        """Say whether the tokens are still for the seat, as far as is known without waiting."""
-        marks = self._rotations.known_marks(state.match)
-        if marks is not None and marks is self._marks and state.seats is self._seats:
-            return True
-        tokens = self._context.known_tokens()
-        if tokens is None:
-            return False
-        try:
-            access = resolve_viewer(state, self._context.service.tokens, tokens, self._seat)
-        except LogError:
-            # The generator says why, and ends the stream.
-            return False
-        self._seen_as = access.viewer, access.seats
-        self._key = self._frame_key()
-        # Other tokens may run out, or have marks of another match.
-        is_usual = all(isinstance(token, SeatToken) and token.match == state.match for token in tokens)
-        self._marks, self._seats = (marks, state.seats) if is_usual else (None, None)
-        return True
-
-    def _make(self, delivery: Delivery, update: feed.Update) -> Frame | None:
-        """Return the entry as the document asks for it, None if the generator has to."""
-        key = (self._seen_as, self._context.shown, self._extras)
-        message: MatchUpdate | None = delivery.made.get(key)
-        if message is None:
-            access = Access(update.state, *self._seen_as)
-            match = match_now(self._context, access)
-            if match is None:
-                return None
-            message = delivery.made[key] = _made(self._context, access, update.entry, match, self._extras)
-        try:
-            frame = delivery.made[self._key] = self._framing.frame(message)
-        except Exception:
-            # Where the message is yielded instead, the error is answered.
-            return None
-        return frame
 
 
 def _cursor(head: Head) -> Cursor:

@@ -27,7 +27,7 @@ from skerry.auth.tickets import Ticket, TicketKind
 STREAM = """
 subscription stream($id: ID!, $after: Cursor, $as: Int) { match(id: $id, after: $after, as: $as) { __typename
   ... on MatchUpdate { cursor head { seq hash }
-    entry { seq at by { seat move host } draws { label count } reveals eventsJson hash }
+    entry { seq at by { seat move host } draws { label count } reveals text eventsJson hash }
     match { id phase seq viewer updatedAt awaited undoable seats { seat taken ready resigned awaited mine }
       decision { kind sealed openedSeq } viewJson endReason
       outcome { reason winners scores { seat total rank name titles parts { category points } } } } }

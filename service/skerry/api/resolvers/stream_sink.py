@@ -1,0 +1,120 @@
+"""Writes entries to a stream that waits at the live end, without its generator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from skerry.api.answers.stream import Frame, Framing, MatchUpdate
+from skerry.api.context import Context
+from skerry.api.resolvers.stream_extras import Extras
+from skerry.api.resolvers.stream_messages import made
+from skerry.api.resolvers.visible_match import match_now
+from skerry.auth.access import Access, resolve_viewer
+from skerry.auth.tokens import SeatToken
+from skerry.log import feed
+from skerry.log.match_tail import Delivery
+from skerry.match.seat_state import SeatState
+from skerry.match.state import MatchState
+from skerry.rules.game import Seat, Viewer
+from skerry.store.errors import LogError
+
+
+def sink_of(context: Context, seat: Seat | None, state: MatchState, extras: Extras) -> StreamSink | None:
+    """Return the sink of a stream; None if its transport or its document needs the generator."""
+    if context.write is None or context.framing is None:
+        return None
+    return StreamSink(context, context.write, context.framing, seat, state, extras)
+
+
+class StreamSink:
+    """Writes entries to a stream that waits at the live end, without its generator; see ``log.match_tail``.
+
+    What is unusual is left to the generator: the end, a lost seat, a worker that stops, a slow client.
+    """
+
+    __slots__ = (
+        "_context", "_draining", "_extras", "_framing", "_key", "_marks", "_rotations", "_seat", "_seats",
+        "_seen_as", "_write", "state",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        context: Context,
+        write: Callable[[Frame], bool],
+        framing: Framing,
+        seat: Seat | None,
+        state: MatchState,
+        extras: Extras,
+    ) -> None:
+        self.state = state
+        """The last state that was written."""
+        self._context = context
+        self._extras = extras
+        self._write = write
+        self._framing = framing
+        self._draining = context.worker.draining
+        self._rotations = context.service.rotations
+        self._seat = seat
+        self._seen_as: tuple[Viewer, tuple[Seat, ...]] = ("public", ())
+        """The viewer and the seats of the tokens, as last resolved."""
+        self._key: object = self._frame_key()
+        self._seats: tuple[SeatState, ...] | None = None
+        """The seats of the match, and the marks of its tokens, for which that holds in any case."""
+        self._marks: Mapping[str, str] | None = None
+
+    def __call__(self, delivery: Delivery) -> bool:
+        """Write an entry; see ``Sink``."""
+        update = delivery.update
+        if update is None or self._draining.begun:
+            return False
+        state = update.state
+        if state.phase == "OVER" or (self._seat is not None and not self._may_see(state)):
+            return False
+        frame: Frame | None = delivery.made.get(self._key)
+        if frame is None:
+            frame = self._make(delivery, update)
+        if frame is None or not self._write(frame):
+            return False
+        self.state = state
+        return True
+
+    def _frame_key(self) -> object:
+        """Return what frames of other streams are the same by."""
+        return self._framing if self._framing.is_alike else (self._framing, self._extras, *self._seen_as)
+
+    def _may_see(self, state: MatchState) -> bool:
+        """Say whether the tokens are still for the seat, as far as is known without waiting."""
+        marks = self._rotations.known_marks(state.match)
+        if marks is not None and marks is self._marks and state.seats is self._seats:
+            return True
+        tokens = self._context.known_tokens()
+        if tokens is None:
+            return False
+        try:
+            access = resolve_viewer(state, self._context.service.tokens, tokens, self._seat)
+        except LogError:
+            # The generator says why, and ends the stream.
+            return False
+        self._seen_as = access.viewer, access.seats
+        self._key = self._frame_key()
+        # Other tokens may run out, or have marks of another match.
+        is_usual = all(isinstance(token, SeatToken) and token.match == state.match for token in tokens)
+        self._marks, self._seats = (marks, state.seats) if is_usual else (None, None)
+        return True
+
+    def _make(self, delivery: Delivery, update: feed.Update) -> Frame | None:
+        """Return the entry as the document asks for it, None if the generator has to."""
+        key = (self._seen_as, self._context.shown, self._extras)
+        message: MatchUpdate | None = delivery.made.get(key)
+        if message is None:
+            access = Access(update.state, *self._seen_as)
+            match = match_now(self._context, access)
+            if match is None:
+                return None
+            message = delivery.made[key] = made(self._context, access, update.entry, match, self._extras)
+        try:
+            frame = delivery.made[self._key] = self._framing.frame(message)
+        except Exception:
+            # Where the message is yielded instead, the error is answered.
+            return None
+        return frame
