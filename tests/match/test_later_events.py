@@ -1,4 +1,4 @@
-"""What later versions write: undo by consent, proposals that lapse, pauses, and seats that change hands."""
+"""The fold of undo by consent, of proposals that lapse, of pauses, and of seats that change hands."""
 
 from __future__ import annotations
 
