@@ -20,7 +20,7 @@ from skerry.match.created_event import Clock
 from skerry.match.due import expired_seat, is_deserted, next_due
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
-from skerry.match.table_events import HandedOver, Paused, Proposed, Resumed
+from skerry.match.table_events import HandedOver, Paused, Proposed, Resumed, Undone
 from skerry.match.terms import Terms
 from skerry.record.verify import verify
 from skerry.rules.dream_islands import DreamIslands
@@ -332,3 +332,24 @@ def test_the_bounds_themselves_are_allowed() -> None:
             created = commands.create("m", Pebbles(), {}, 2, 1000, secret=bytes(32), terms=terms)
             assert created.state.created is not None
             assert created.state.created.clock == terms.clock
+
+
+@pytest.mark.parametrize("kind", ["DECISION", "BANK"])
+def test_by_consent_a_decision_has_its_time_again_but_no_second_increment(kind: str) -> None:
+    increment = 500 if kind == "BANK" else 0
+    table = plays_some(running(Pebbles(), 2, clock=clock(kind, increment=increment)), random.Random(1), 4)
+    mover = asked(table)
+    before = table.now
+    plays(table, *any_move(table.now, random.Random(2)), after=10_000)
+    moved = table.now.clocks[mover]
+    agreed(table, Proposed(0, "UNDO", (table.now.seq,)), Undone(0, (table.now.seq,), table.now.seq + 1))
+    undone_at = table.now.at
+    assert asked(table) == mover
+    if kind == "DECISION":
+        assert deadline_of(table, mover) == undone_at + MINUTE
+        return
+    assert deadline_of(table, mover) == undone_at + moved.left
+    assert moved.left == before.clocks[mover].left - 10_000 + 500
+    plays(table, *any_move(table.now, random.Random(3)), after=700)
+    assert table.now.clocks[mover].left == moved.left - 700
+    holds(table)

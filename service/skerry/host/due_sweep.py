@@ -21,6 +21,10 @@ _logger = logging.getLogger(__name__)
 
 DEFAULTS = MatchSettings()
 
+# Not a setting: requests come first, and nobody waits for the index to be built.
+_REST = 0.02
+"""The rest in seconds after each batch of matches while the index is built."""
+
 
 class DueSweep:
     """The sweep of one worker; ``now`` is the store's clock in ms.
@@ -83,6 +87,7 @@ class DueSweep:
         try:
             async for matches in self._all_matches():
                 await self._note_all(matches)
+                await asyncio.sleep(_REST)
             await self._index.set_whole()
         except Unavailable:
             # A later beat begins again.

@@ -3,9 +3,9 @@
 A clock runs while its seat has to decide, unless the match is paused, the seat has resigned or a bot holds
 it. In a match that can be claimed instead, the time until a claim is measured in the same way.
 
-Undoing its own moves gains a seat no time. If its clock has not started again since its last move, it goes
-on with what was left before that move; each other undone decision is made again without new time, and
-without another increment. Otherwise a seat could move and undo for ever.
+A seat that undoes its own moves by itself gains no time. If its clock has not started again since its last
+move, it goes on with what was left before that move; each other undone decision is made again without new
+time, and without another increment. Otherwise a seat could move and undo for ever.
 """
 
 from __future__ import annotations
@@ -125,6 +125,19 @@ def with_fresh(clocks: Sequence[SeatClock], pace: Clock | None, seat: Seat) -> t
 def with_undone(clocks: Sequence[SeatClock], seat: Seat, moves: int) -> tuple[SeatClock, ...]:
     """Return the clocks after a seat undid some of its last moves by itself."""
     return tuple(clock.undone(moves) if other == seat else clock for other, clock in enumerate(clocks))
+
+
+def with_agreed_undo(
+    clocks: Sequence[SeatClock], created: Created, seats: Sequence[Seat]
+) -> tuple[SeatClock, ...]:
+    """Return the clocks after moves of some seats were undone by consent; a seat may be there several times.
+
+    Then a decision that is open again has its full time, to which the others agreed; but a bank gets the
+    increment for each decision only once.
+    """
+    if created.clock is None or created.clock.kind != "BANK":
+        return tuple(clocks)
+    return tuple(replace(clock, owed=clock.owed + seats.count(seat)) for seat, clock in enumerate(clocks))
 
 
 def with_missed(clocks: Sequence[SeatClock], seat: Seat, *, by_clock: bool) -> tuple[SeatClock, ...]:

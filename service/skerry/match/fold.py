@@ -8,13 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, TypeAlias
 
 import msgspec
 
 from skerry.chain.commitment import draw_key, host_secret, practice_secret
 from skerry.chain.entries import Entry, Public, events_shown
-from skerry.match.clock import SeatClock, clocks_after, first_clocks, pace_of, with_missed, with_undone
+from skerry.match.clock import (
+    SeatClock,
+    clocks_after,
+    first_clocks,
+    pace_of,
+    with_agreed_undo,
+    with_missed,
+    with_undone,
+)
 from skerry.match.codec import components_hash, game_event, table_event
 from skerry.match.packed_windows import open_window
 from skerry.match.running_fold import fold_running
@@ -220,7 +229,11 @@ def _undone(state: MatchState, event: Undone) -> MatchState:
     window: UndoWindow | None
     clocks = state.clocks
     if event.proposal:
-        window = state.undo_window.rewound(event.seqs, partial(open_window, state.rules))
+        open_packed = partial(open_window, state.rules)
+        window = state.undo_window.rewound(event.seqs, open_packed)
+        if clocks and state.created is not None:
+            last = islice(state.undo_window.last_moves(open_packed), len(event.seqs))
+            clocks = with_agreed_undo(clocks, state.created, [seat for _, seat in last])
         # All decisions are opened again, even if they look the same.
         opened: Mapping[Seat, int] = {}
     else:
