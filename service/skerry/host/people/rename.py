@@ -44,7 +44,8 @@ class Renaming:
 
         The store confirms token, seat and the name before, as it does with entries.
         """
-        body = ["name", match, actor.seat, person.name, person.avatar]
+        # No digest of the name alone, which could be guessed after it was changed.
+        body = ["name", match, actor.seat, person.digest(request_id)]
         mark = actor.mark(match)
         request = Request(actor.scope(match), request_id, body, mark)
         key, digest = request.key.hex(), request.fingerprint.hex()
