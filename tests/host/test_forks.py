@@ -20,6 +20,7 @@ from skerry.log.refusals import NotYet, RequestReused, UnknownMatch
 from skerry.match.refusals import Refused
 from skerry.match.terms import Terms
 from skerry.rules.game import AnyGame
+from skerry.store.errors import Unavailable
 from skerry.store.names import bots_key, match_keys, names_key
 
 pytestmark = [pytest.mark.store, on_a_cluster_too]
@@ -135,6 +136,24 @@ async def test_a_repeated_request_gives_the_same_fork(service: Service, store_ur
     assert (again.entry, same, again.repeated) == (done.entry, tokens, True)
     with pytest.raises(RequestReused):
         await service.fork(match, 5, (), request)
+
+
+async def test_a_fork_that_was_half_made_is_completed_by_the_repeat(
+    service: Service, store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def dead(*_: object, **__: object) -> None:
+        raise Unavailable("The worker was killed.")
+
+    match, _ = await over(service)
+    request = strong()
+    for step in ("create", "change"):
+        with monkeypatch.context() as patched:
+            patched.setattr(service.host, step, dead)
+            with pytest.raises(Unavailable):
+                await service.fork(match, 6, (), request)
+    async with worker(store_url) as other:
+        done, tokens = await other.fork(match, 6, (), request)
+    assert (done.state.phase, done.state.seq, len(tokens)) == ("RUNNING", 2, 2)
 
 
 async def test_a_fork_is_never_listed_and_its_player_finds_it(service: Service) -> None:

@@ -27,6 +27,7 @@ from skerry.match.terms import Terms
 from skerry.record.verify import verify
 from skerry.rules.game import AnyGame
 from skerry.settings.tables import TableSettings
+from skerry.store.errors import Unavailable
 
 pytestmark = [pytest.mark.store, on_a_cluster_too]
 
@@ -180,6 +181,32 @@ async def test_after_a_rematch_that_never_began_there_is_another(service: Servic
     assert second.match != first.match
     assert (await before.again(service, 1)).done.state.match == second.match
     assert await service.rematches.successor(ended) == second.match
+
+
+async def test_a_listed_rematch_is_not_offered_to_others(service: Service) -> None:
+    before = await over(service, terms=Terms())
+    match = (await before.again(service, 0)).done.state.match
+    await service.lobby.flush()
+    items, _ = await service.lobby.page(first=9, phase="OPEN")
+    assert [(item.row.match, item.row.code) for item in items] == [(match, None)]
+
+
+async def test_a_request_that_died_half_way_is_completed_by_its_repeat(
+    service: Service, store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def dead(*_: object, **__: object) -> None:
+        raise Unavailable("The worker was killed.")
+
+    before, request = await over(service), strong()
+    for step in ("create", "change"):
+        with monkeypatch.context() as patched:
+            patched.setattr(service.host, step, dead)
+            with pytest.raises(Unavailable):
+                await before.again(service, 0, request)
+    async with worker(store_url) as other:
+        seated = await before.again(other, 0, request)
+    assert (seated.done.repeated, seated.done.state.seq) == (False, 2)
+    assert (await before.again(service, 1)).done.state.match == seated.done.state.match
 
 
 async def test_a_bot_has_its_seat_again(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:

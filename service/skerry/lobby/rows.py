@@ -58,7 +58,7 @@ def row_of(state: MatchState, tokens: Tokens) -> Row:
         taken=sum(place.since > 0 for place in state.seats),
         listed=listed,
         practice=created is not None and created.practice,
-        code=open_code(state, tokens) if listed else None,
+        code=open_code(state, tokens) if listed and not _is_kept(state) else None,
         winners=state.outcome.winners if state.outcome else (),
         seq=state.seq,
         updated_at=state.at,
@@ -72,6 +72,12 @@ def row_of(state: MatchState, tokens: Tokens) -> Row:
 def _scores(state: MatchState) -> tuple[BriefScore, ...]:
     scores = state.outcome.scores if state.outcome else ()
     return tuple(BriefScore(score.seat, score.total, score.rank, score.name) for score in scores)
+
+
+def _is_kept(state: MatchState) -> bool:
+    """Say whether all free seats of a match are reserved."""
+    free = [seat for seat, place in enumerate(state.seats) if not place.since]
+    return bool(free) and all(map(state.is_reserved, free))
 
 
 def open_code(state: MatchState, tokens: Tokens) -> str | None:
