@@ -175,7 +175,7 @@ def test_usage_errors_have_status_2(run: Run) -> None:
 def test_a_replay_lists_shows_and_draws(run: Run, record: Path, tmp_path: Path) -> None:
     status, out, _ = run("replay", record)
     assert status == 0
-    assert "table.ended" in out
+    assert "The match is over and seat" in out
     status, out, _ = run("replay", record, "--at", "12", "--as", "1")
     assert status == 0
     assert out.lstrip().startswith("12")
