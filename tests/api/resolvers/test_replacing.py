@@ -171,6 +171,20 @@ async def test_streams_of_every_worker_end_with_the_seat(
     assert (gone.status_code, gone.text.partition(":")[0]) == (403, "SEAT_CHANGED_HANDS")
 
 
+async def test_a_player_s_stream_ends_with_the_seat_too(server: Server, pebbles: Any) -> None:
+    api = server.api
+    create = "mutation($id: ID!) { createPlayer(requestId: $id) { ... on PlayerCreated { token } } }"
+    player = (await api.ask(create, id=strong()))["token"]
+    await take(api, (await offer(api, pebbles.id, pebbles.tokens[0]))["code"], player)
+    async with events(server, pebbles.id, player) as stream:
+        (shown,) = await messages(stream, 1)
+        assert shown.message["match"]["viewer"] == "0"
+        await take(api, (await offer(api, pebbles.id, player))["code"])
+        refused, ended = await messages(stream, 2)
+        assert refused.message == {"__typename": "Forbidden", "code": "NOT_YOUR_SEAT"}
+        assert ended.fields["event"] == "complete"
+
+
 async def test_a_person_takes_over_from_a_bot(api: Any, other: Any) -> None:
     game = await with_bot(api, 0)
     request = strong()
