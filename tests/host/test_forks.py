@@ -191,3 +191,7 @@ async def test_an_old_fork_is_deleted(service: Service) -> None:
     assert await lane.call("EXISTS", *match_keys(fork), names_key(fork), bots_key(fork)) == 0
     assert await resources.index.row(fork) is None
     assert (await service.matches.current(match)).phase == "OVER"
+    # A row that was written late is removed too.
+    await resources.index.take(fork, service.lobby._summary(done.state))
+    await swept(done.state.at + ahead)
+    assert await resources.index.row(fork) is None

@@ -131,10 +131,11 @@ class Forks:
 
     async def delete(self, match: str) -> None:
         """Delete a fork from the store, and from all lists."""
+        # The lists first: they list it again, and lead here again, as long as its log is there.
+        await self._resources.index.remove(match)
         lane = self._resources.store.of(match)
         await lane.call("DEL", *match_keys(match), names_key(match), bots_key(match))
         self._host.matches.cache.drop(match)
-        await self._resources.index.remove(match)
 
     def _viewer(self, state: MatchState, tokens: Sequence[Token], seat: Seat | None) -> Viewer:
         if state.phase != "OVER":

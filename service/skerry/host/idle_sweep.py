@@ -15,6 +15,7 @@ from skerry.host.host import Host
 from skerry.host.idle_limits import CloseIdle, IdleLimits
 from skerry.lobby.index import Index
 from skerry.lobby.projection import Lobby
+from skerry.log.refusals import UnknownMatch
 from skerry.log.request_ids import Request
 from skerry.match.idle import IdleKind
 from skerry.match.refusals import Refused
@@ -80,6 +81,9 @@ class IdleSweep:
             await self._host.act(state, Request("host", f"idle {state.seq}", None), CloseIdle(self._limits))
         except Unavailable:
             raise
+        except UnknownMatch:
+            # A fork that another worker has just deleted, or a log that the store has lost.
+            await self._index.remove(match)
         except Refused:
             # It has changed meanwhile, and its row is behind.
             await self._lobby.put(await self._host.matches.current(match))
