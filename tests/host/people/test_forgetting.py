@@ -11,6 +11,7 @@ from tests.plugins.stores import on_a_cluster_too
 from tests.toys.pebbles import Pebbles
 
 from skerry.auth.access import NotYourSeat
+from skerry.host.people.named_by import SETTLED_MS, NamedBy
 from skerry.host.people.person import NOBODY, Person
 from skerry.host.resources import open_resources
 from skerry.host.service import Service
@@ -159,3 +160,23 @@ async def test_a_name_that_is_given_meanwhile_stays_and_is_found_the_next_time(s
     assert await people(service, made.done.state) == (NOBODY, NOBODY)
     lane = service.resources.store.of(made.done.state.match)
     assert await lane.call("EXISTS", names_key(made.done.state.match)) == 0
+
+
+async def test_matches_are_noted_until_their_names_are_erased(service: Service) -> None:
+    named_by = NamedBy(service.resources.store, service.tokens, lambda: now)
+    now = 10 * SETTLED_MS
+    player, text = service.create_player(strong())
+    tokens = await service.tokens_of([text])
+    states = []
+    for _ in range(2):
+        made = await service.create(GAME.name, 2, {}, strong())
+        states.append((await service.join(strong(), code=made.code, tokens=tokens)).done.state)
+    # A seat without a name is not noted.
+    assert await named_by.matches(player) == []
+    assert await named_by.note(states[0], 0) == named_by.tag(states[0].match, player)
+    assert await named_by.note(states[0], 1) == ""
+    now += SETTLED_MS
+    await named_by.note(states[1], 0)
+    await named_by.forget(player)
+    # The later one may be about to get a name.
+    assert await named_by.matches(player) == [states[1].match]

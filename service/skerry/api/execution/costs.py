@@ -103,6 +103,8 @@ LEAF_COSTS: Mapping[str, int] = {
     "viewJson": 300,
     "view": 300,
     "optionsJson": 20,
+    "names": 60,
+    "connected": 15,
     "eventsJson": 10,
     "text": 30,
     "nextWords": 15_000,

@@ -80,7 +80,12 @@ class Forgetting:
         for first in range(0, len(matches), AT_ONCE):
             some = matches[first : first + AT_ONCE]
             tags = [self._named_by.tag(match, player) for match in some]
-            erased += sum(await asyncio.gather(*map(self._erase, some, tags)))
+            # All are waited for, so that nothing of a failed request goes on while it is repeated.
+            found = await asyncio.gather(*map(self._erase, some, tags), return_exceptions=True)
+            for one in found:
+                if isinstance(one, BaseException):
+                    raise one
+                erased += one
         await self._named_by.forget(player)
         return erased
 
