@@ -53,6 +53,18 @@ def test_lost_answers_change_nothing(run: Run, url: str) -> None:
     assert json.loads(run("lost_answers", url)) == {"seats": [0, 1], "seq": 6, "repeated": True}
 
 
+def test_a_table_from_meeting_to_rematch(run: Run, url: str) -> None:
+    assert json.loads(run("table", url)) == {
+        "met": True,
+        "awaited": [True, None],
+        "name": "Anna",
+        "sentences": True,
+        "boards": True,
+        "again": True,
+        "cancelled": "ABANDONED",
+    }
+
+
 async def test_streams_resume_where_the_line_broke(project: Path, url: str) -> None:
     program = project / "follow.mjs"
     async with asyncio.timeout(60), door(url) as line, AsyncClient(url) as client:

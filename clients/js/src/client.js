@@ -61,8 +61,13 @@ export class Client {
   }
 
   /** Take a seat, by `code` or `matchId`, and use the seat's token from now on. */
-  async join(variables, options) {
-    const seated = await this.ask("joinMatch", variables, options);
+  join(variables, options) {
+    return this.sit("joinMatch", variables, options);
+  }
+
+  /** Take a seat by any operation that gives a seat's token, such as `quickMatch`, and use the token from now on. */
+  async sit(name, variables, options) {
+    const seated = await this.ask(name, variables, options);
     this.addToken(seated.token);
     return seated;
   }
@@ -76,9 +81,11 @@ export class Client {
    * Yield each entry of a match once and in order, as `MatchUpdate` or `Rewound`, until the match is over.
    *
    * `after` is the cursor of the last message that was seen, "0" for all, null to start with the last entry.
+   * With `board` each message has the board, and your seat's legal moves, as it stands then.
    */
-  follow(matchId, { after = null, as = null, signal } = {}) {
-    const open = (cursor, inner) => this.#open(this, DOCUMENTS.follow, { matchId, after: cursor, as }, inner);
+  follow(matchId, { after = null, as = null, board = false, signal } = {}) {
+    const document = board ? DOCUMENTS.followBoard : DOCUMENTS.follow;
+    const open = (cursor, inner) => this.#open(this, document, { matchId, after: cursor, as }, inner);
     return follow(open, after, { retries: new Retries({ ...this.#retries, patience: Infinity }), signal });
   }
 

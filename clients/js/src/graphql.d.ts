@@ -1018,6 +1018,51 @@ export type UndoPolicy =
   /** Nothing. */
   | 'NONE';
 
+/** When a match may be forked for analysis. */
+export type AnalysisPolicy =
+  /** Once it is over. */
+  | 'AFTER_END'
+  /** At any time. */
+  | 'ALWAYS';
+
+/** A bot for a seat of a new match. */
+export type BotSeatInput = {
+  /** The name of the bot, from `Game.bots`. */
+  bot: string;
+  /** One of the bot's levels. Null: its first. */
+  level?: string | null | undefined;
+  /** The seat, from 0. */
+  seat: number;
+};
+
+/** What a claim asks for. */
+export type ClaimKind =
+  /** To put a bot in the absent seat. */
+  | 'BOT'
+  /** To end the match without a result. */
+  | 'END';
+
+/** The clock of each seat, which runs while the seat has to decide. */
+export type ClockInput = {
+  /** What happens when the time is up. */
+  expiry: ExpiryPolicy;
+  /** The time in milliseconds added after each decision, up to an hour; only with BANK. */
+  increment?: number | null | undefined;
+  /** How the time is counted. */
+  kind: ClockKind;
+  /** The time in milliseconds: for a DECISION, a second to a day; for all decisions of a seat with BANK, a second to 7 days; for a decision by CORRESPONDENCE, an hour to 14 days. */
+  time: number;
+};
+
+/** How a clock counts. */
+export type ClockKind =
+  /** `time` for all decisions of a seat together, plus `increment` after each. */
+  | 'BANK'
+  /** Like DECISION, but in days: seats get more time after an outage. */
+  | 'CORRESPONDENCE'
+  /** `time` for each decision. */
+  | 'DECISION';
+
 /** Place one scarce dragon on a vacant symbol of its colour (rules, section 5.4). */
 export type DragonIslandAllotDragonInput = {
   /** The colour of the dragon. */
@@ -1214,6 +1259,15 @@ export type EndReason =
   /** Some seats did not open their nonces in time. */
   | 'UNOPENED';
 
+/** What happens to a seat that runs out of time. */
+export type ExpiryPolicy =
+  /** A bot takes over. */
+  | 'BOT'
+  /** Its default move is played. */
+  | 'DEFAULT_MOVE'
+  /** It resigns. */
+  | 'RESIGN';
+
 /** Draw one bridge per entry of `lines`; the normal form has them in order of id. */
 export type HashiBuildInput = {
   /** The ids of the lines, one for each bridge on the card; an id may occur twice. */
@@ -1373,6 +1427,17 @@ export type Phase =
   | 'OVER'
   /** Moves are being played. */
   | 'RUNNING';
+
+/** What a seat proposes to the other seats. */
+export type ProposalKind =
+  /** To close the match without a result. */
+  | 'ABANDON'
+  /** To stop all clocks. */
+  | 'PAUSE'
+  /** To give more time to each seat that has to decide. */
+  | 'TIME'
+  /** To undo moves. */
+  | 'UNDO';
 
 /** Who holds a seat. */
 export type SeatKind =
@@ -1548,6 +1613,35 @@ export type UndoPolicy =
   /** Nothing. */
   | 'NONE';
 
+export type AnswerProposalMutationVariables = Exact<{
+  matchId: string;
+  as?: number | null | undefined;
+  proposal: number;
+  agrees: boolean;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type AnswerProposalMutation = { answerProposal:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type AvatarsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AvatarsQuery = { avatars: Array<{ __typename: 'Avatar', name: string, svg: string }> };
+
 export type BoardSvgQueryVariables = Exact<{
   matchId: string;
   at?: number | null | undefined;
@@ -1570,6 +1664,113 @@ export type BoardSvgQuery = { boardSvg:
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
 
+export type CancelMatchMutationVariables = Exact<{
+  matchId: string;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type CancelMatchMutation = { cancelMatch:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type ChangeOptionsMutationVariables = Exact<{
+  matchId: string;
+  optionsJson?: unknown;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type ChangeOptionsMutation = { changeOptions:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type ChangeOwnerMutationVariables = Exact<{
+  matchId: string;
+  seat: number;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type ChangeOwnerMutation = { changeOwner:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type ClaimMatchMutationVariables = Exact<{
+  matchId: string;
+  as?: number | null | undefined;
+  absent: number;
+  demands: ClaimKind;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type ClaimMatchMutation = { claimMatch:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type CreateDeviceCodeMutationVariables = Exact<{
+  requestId: string;
+}>;
+
+
+export type CreateDeviceCodeMutation = { createDeviceCode:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'DeviceCode', code: string, expiresAt: number }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
 export type CreateMatchMutationVariables = Exact<{
   game: string;
   seats: number;
@@ -1579,6 +1780,10 @@ export type CreateMatchMutationVariables = Exact<{
   seed?: string | null | undefined;
   undo?: UndoPolicy | null | undefined;
   openWithin?: number | null | undefined;
+  analysis?: AnalysisPolicy | null | undefined;
+  bots?: Array<BotSeatInput> | BotSeatInput | null | undefined;
+  clock?: ClockInput | null | undefined;
+  claimAfter?: number | null | undefined;
   requestId: string;
 }>;
 
@@ -1587,7 +1792,7 @@ export type CreateMatchMutation = { createMatch:
     | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'MatchCreated', code: string, repeated: boolean, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'MatchCreated', code: string, ownerToken: string, repeated: boolean, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
     | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
@@ -1672,7 +1877,7 @@ export type EntriesQueryVariables = Exact<{
 
 export type EntriesQuery = { entries:
     | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'Entries', hasNextPage: boolean, entries: Array<{ seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }>, head: { seq: number, hash: string } }
+    | { __typename: 'Entries', hasNextPage: boolean, entries: Array<{ seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }>, head: { seq: number, hash: string } }
     | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
@@ -1696,11 +1901,75 @@ export type FollowSubscription = { match:
     | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'Lagged', cursor: string }
     | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'MatchUpdate', cursor: string, entry: { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'MatchUpdate', cursor: string, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
     | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'Rewound', cursor: string, lastCommonSeq: number }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type FollowBoardSubscriptionVariables = Exact<{
+  matchId: string;
+  after?: string | null | undefined;
+  as?: number | null | undefined;
+  moves?: number | null | undefined;
+}>;
+
+
+export type FollowBoardSubscription = { match:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Lagged', cursor: string }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchUpdate', cursor: string, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null }, board: { svg: string, seq: number, viewer: string } | null, legalMoves: { seat: number, seq: number, count: number, hasNextPage: boolean, moves: Array<{ notation: string }> } | null }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Rewound', cursor: string, lastCommonSeq: number }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type ForgetMeMutationVariables = Exact<{
+  requestId?: string | null | undefined;
+}>;
+
+
+export type ForgetMeMutation = { forgetMe:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NamesForgotten', seats: number, outOfReach: string, repeated: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type ForkMatchMutationVariables = Exact<{
+  matchId: string;
+  seq: number;
+  as?: number | null | undefined;
+  requestId: string;
+}>;
+
+
+export type ForkMatchMutation = { forkMatch:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchForked', seats: Array<{ seat: number, token: string }>, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
@@ -1752,22 +2021,50 @@ export type RefusedFragment =
 
 export type ResultFragment = { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> };
 
-export type MatchStateFragment = { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null };
+export type MatchStateFragment = { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null };
 
-export type EntryLineFragment = { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } };
+export type EntryLineFragment = { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } };
 
-export type TableStepFragment = { repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } };
+export type TableStepFragment = { repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } };
+
+export type NewSeatFragment = { seat: number, token: string, repeated: boolean, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } };
 
 export type GamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GamesQuery = { games: Array<{ __typename: 'Game', name: string, title: string, rules: number, minSeats: number, maxSeats: number, bots: Array<{ name: string, levels: Array<string>, description: string }>, options: Array<{ name: string, type: string, default: unknown, values: Array<string> | null, minimum: number | null, maximum: number | null, description: string | null }> }> };
 
+export type HandToBotMutationVariables = Exact<{
+  matchId: string;
+  as?: number | null | undefined;
+  bot: string;
+  level?: string | null | undefined;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type HandToBotMutation = { handToBot:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
 export type JoinMatchMutationVariables = Exact<{
   code?: string | null | undefined;
   matchId?: string | null | undefined;
   seat?: number | null | undefined;
   pledge?: string | null | undefined;
+  name?: string | null | undefined;
+  avatar?: string | null | undefined;
   requestId: string;
 }>;
 
@@ -1782,7 +2079,7 @@ export type JoinMatchMutation = { joinMatch:
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'SeatJoined', seat: number, token: string, repeated: boolean, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'SeatJoined', seat: number, token: string, repeated: boolean, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
     | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
@@ -1804,7 +2101,7 @@ export type LeaveMatchMutation = { leaveMatch:
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
     | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
@@ -1843,7 +2140,7 @@ export type MatchQuery = { match:
     | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'Match', id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null }
+    | { __typename: 'Match', id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null }
     | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
@@ -1861,7 +2158,7 @@ export type MatchesQueryVariables = Exact<{
 }>;
 
 
-export type MatchesQuery = { matches: { __typename: 'MatchConnection', edges: Array<{ node: { id: string, gameName: string, title: string, phase: Phase, seatCount: number, taken: number, practice: boolean, code: string | null, winners: Array<number>, seq: number, updatedAt: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type MatchesQuery = { matches: { __typename: 'MatchConnection', edges: Array<{ node: { id: string, gameName: string, title: string, phase: Phase, seatCount: number, taken: number, practice: boolean, code: string | null, winners: Array<number>, seq: number, updatedAt: number, claimAfter: number | null, names: Array<string | null> | null, awaited: Array<number> | null, yourTurn: boolean | null, deadline: number | null, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type NextDecisionQueryVariables = Exact<{
   matchId: string;
@@ -1881,8 +2178,50 @@ export type NextDecisionQuery = { nextDecision:
     | { __typename: 'MatchEnded', outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null, head: { seq: number, hash: string } }
     | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'NothingYet', cursor: string, awaited: Array<number>, phase: Phase }
+    | { __typename: 'NothingYet', cursor: string, awaited: Array<number>, phase: Phase, waitingFor: string }
     | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type NextDecisionsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  waitSeconds?: number | null | undefined;
+  moves?: number | null | undefined;
+}>;
+
+
+export type NextDecisionsQuery = { nextDecisions:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MyDecisionDue', cursor: string, due: { seat: number, deadline: number | null, viewJson: unknown, match: { id: string }, head: { seq: number }, legalMoves: { count: number, moves: Array<{ notation: string }> } } }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NothingDue', cursor: string, followed: number, more: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type OfferSeatMutationVariables = Exact<{
+  matchId: string;
+  as?: number | null | undefined;
+}>;
+
+
+export type OfferSeatMutation = { offerSeat:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'SeatOffered', seat: number, code: string, expiresAt: number }
     | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
@@ -1905,7 +2244,25 @@ export type OpenNonceMutation = { openNonce:
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type PeopleQueryVariables = Exact<{
+  matchId: string;
+}>;
+
+
+export type PeopleQuery = { match:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Match', seq: number, successor: string | null, seats: Array<{ seat: number, name: string | null, avatar: string | null, connected: boolean }> }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
@@ -1927,7 +2284,7 @@ export type PlayMoveMutation = { playMove:
     | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'MovePlayed', seq: number, repeated: boolean, head: { seq: number, hash: string }, entry: { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'MovePlayed', seq: number, repeated: boolean, head: { seq: number, hash: string }, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
     | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotYourTurn', section: string | null, code: string, message: string, hint: string, retryable: boolean }
@@ -1956,7 +2313,58 @@ export type PledgeMutation = { pledge:
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type ProposeMutationVariables = Exact<{
+  matchId: string;
+  as?: number | null | undefined;
+  kind: ProposalKind;
+  seqs?: Array<number> | number | null | undefined;
+  amount?: number | null | undefined;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type ProposeMutation = { propose:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type QuickMatchMutationVariables = Exact<{
+  game: string;
+  seats?: number | null | undefined;
+  optionsJson?: unknown;
+  clock?: ClockInput | null | undefined;
+  name?: string | null | undefined;
+  avatar?: string | null | undefined;
+  requestId: string;
+}>;
+
+
+export type QuickMatchMutation = { quickMatch:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'SeatJoined', seat: number, token: string, repeated: boolean, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
     | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
@@ -1978,7 +2386,7 @@ export type ReadyMutation = { ready:
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
     | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
@@ -2021,6 +2429,73 @@ export type RecordQuery = { record:
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
 
+export type RematchMutationVariables = Exact<{
+  matchId: string;
+  as?: number | null | undefined;
+  requestId: string;
+}>;
+
+
+export type RematchMutation = { rematch:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'SeatJoined', seat: number, token: string, repeated: boolean, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type RemoveSeatMutationVariables = Exact<{
+  matchId: string;
+  seat: number;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type RemoveSeatMutation = { removeSeat:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type ReserveSeatMutationVariables = Exact<{
+  matchId: string;
+  seat: number;
+  player?: string | null | undefined;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type ReserveSeatMutation = { reserveSeat:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
 export type ResignMutationVariables = Exact<{
   matchId: string;
   as?: number | null | undefined;
@@ -2038,7 +2513,29 @@ export type ResignMutation = { resign:
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type ResumeMatchMutationVariables = Exact<{
+  matchId: string;
+  as?: number | null | undefined;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type ResumeMatchMutation = { resumeMatch:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
     | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
@@ -2063,10 +2560,57 @@ export type RotateTokenMutation = { rotateToken:
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };
 
+export type SeatBotMutationVariables = Exact<{
+  matchId: string;
+  seat: number;
+  bot: string;
+  level?: string | null | undefined;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type SeatBotMutation = { seatBot:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
 export type ServerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ServerQuery = { server: { __typename: 'Server', name: string, version: string, time: number, games: number } };
+
+export type SetNameMutationVariables = Exact<{
+  matchId: string;
+  as?: number | null | undefined;
+  name?: string | null | undefined;
+  avatar?: string | null | undefined;
+  requestId?: string | null | undefined;
+}>;
+
+
+export type SetNameMutation = { setName:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'SeatNamed', seat: number, repeated: boolean }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
 
 export type TakeBackMutationVariables = Exact<{
   matchId: string;
@@ -2085,7 +2629,74 @@ export type TakeBackMutation = { takeBack:
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, openUntil: number | null, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, seats: Array<{ seat: number, taken: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'TableChanged', repeated: boolean, entry: { seq: number, at: number, eventsJson: unknown, text: string, hash: string, cursor: string, by: { seat: number | null, move: string | null, host: string | null } }, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type TakeOverSeatMutationVariables = Exact<{
+  matchId: string;
+  seat: number;
+  code?: string | null | undefined;
+  name?: string | null | undefined;
+  avatar?: string | null | undefined;
+  requestId: string;
+}>;
+
+
+export type TakeOverSeatMutation = { takeOverSeat:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'SeatJoined', seat: number, token: string, repeated: boolean, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type TakeSeatMutationVariables = Exact<{
+  code: string;
+  name?: string | null | undefined;
+  avatar?: string | null | undefined;
+  requestId: string;
+}>;
+
+
+export type TakeSeatMutation = { takeSeat:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchOver', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RequestReused', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'SeatJoined', seat: number, token: string, repeated: boolean, match: { id: string, optionsJson: unknown, phase: Phase, seq: number, cursor: string, viewer: string, joinCode: string | null, listed: boolean, practice: boolean, commitment: string, undo: UndoPolicy, undoable: Array<number>, analysis: AnalysisPolicy, claimAfter: number | null, ownedByMe: boolean | null, predecessor: string | null, openUntil: number | null, closesAt: number | null, paused: boolean, awaited: Array<number>, endReason: EndReason | null, game: { name: string, title: string, rules: number }, head: { seq: number, hash: string }, clock: { kind: ClockKind, time: number, increment: number, expiry: ExpiryPolicy } | null, proposal: { seq: number, seat: number, kind: ProposalKind, seqs: Array<number>, amount: number, agreed: Array<number> } | null, seats: Array<{ seat: number, taken: boolean, reserved: boolean, kind: SeatKind | null, ready: boolean, pledged: boolean, pledge: string | null, nonce: string | null, resigned: boolean, awaited: boolean, mine: boolean, bot: { name: string, level: string } | null, clock: { left: number, since: number | null, deadline: number | null } | null }>, decision: { kind: string, sealed: boolean, openedSeq: number } | null, outcome: { reason: string, winners: Array<number>, scores: Array<{ seat: number | null, total: number, rank: number, name: string, titles: Array<string>, parts: Array<{ category: string, points: number }> }> } | null } }
+    | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
+   };
+
+export type UseDeviceCodeMutationVariables = Exact<{
+  code: string;
+  requestId: string;
+}>;
+
+
+export type UseDeviceCodeMutation = { useDeviceCode:
+    | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'DeviceAdded', token: string, player: string | null, match: string | null, seat: number | null, repeated: boolean }
+    | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }
+    | { __typename: 'RateLimited', seconds: number, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'Unavailable', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'WrongVersion', code: string, message: string, hint: string, retryable: boolean }
    };

@@ -10,6 +10,10 @@ export type Answer<Name extends keyof Operations> = Exclude<Operations[Name]["an
 /** A message of a followed match: an entry with the state after it, or that the server lost entries. */
 export type Message = Extract<Answer<"follow">, { __typename: "MatchUpdate" | "Rewound" }>;
 
+/** The same with the board and the legal moves. */
+export type BoardMessage = Extract<Answer<"followBoard">, { __typename: "MatchUpdate" | "Rewound" }>;
+export type FollowOptions = { after?: string | null; as?: number | null } & Signal;
+
 /** How long to retry, in ms. */
 export interface RetryPolicy { first: number; most: number; patience: number }
 export const RETRIES: RetryPolicy;
@@ -38,8 +42,12 @@ export class Client {
   ask<Name extends keyof Operations>(name: Name, variables?: Variables<Name>, options?: Signal): Promise<Answer<Name>>;
   createPlayer(options?: Signal): Promise<Answer<"createPlayer">>;
   join(variables: Variables<"joinMatch">, options?: Signal): Promise<Answer<"joinMatch">>;
+  sit<Name extends "joinMatch" | "quickMatch" | "rematch" | "takeSeat" | "takeOverSeat">(
+    name: Name, variables: Variables<Name>, options?: Signal,
+  ): Promise<Answer<Name>>;
   addToken(token: string): void;
-  follow(matchId: string, options?: { after?: string | null; as?: number | null } & Signal): AsyncGenerator<Message, void, void>;
+  follow(matchId: string, options: FollowOptions & { board: true }): AsyncGenerator<BoardMessage, void, void>;
+  follow(matchId: string, options?: FollowOptions & { board?: false }): AsyncGenerator<Message, void, void>;
   ticketUrl(matchId: string, kind: "STREAM" | "PICTURE", options?: { as?: number | null } & Signal): Promise<string>;
 }
 

@@ -17,3 +17,12 @@ export async function seqs(client: Client, match: string): Promise<number[]> {
 export const seat = async (client: Client): Promise<number> => (await FairSeat.take(client, { code: "x" })).seat;
 export const opened = (answer: Answer<"joinMatch">): string => answer.token;
 export const hint = (error: Refused): string => error.hint;
+
+export async function boards(client: Client, match: string): Promise<(string | undefined)[]> {
+  const found: (string | undefined)[] = [];
+  for await (const message of client.follow(match, { board: true }))
+    if (message.__typename === "MatchUpdate") found.push(message.board?.svg, message.entry.text);
+  return found;
+}
+
+export const quick = async (client: Client): Promise<number> => (await client.sit("quickMatch", { game: "hashi" })).seat;
