@@ -72,9 +72,11 @@ def test_a_server_killed_before_a_deadline_enforces_it_when_it_is_back(
             assert seen.outcome is not None
             assert seen.outcome.winners == (1 - mover,)
         else:
-            assert (seen.phase, seen.seats[mover].kind) == ("RUNNING", "BOT")
-        kinds = [event["type"] for entry in client.entries(match, after=1).entries for event in entry.events]
-        assert kinds.count("table.expired") == 1
+            # The bot may have moved since, and the other seat have run out of time as well.
+            assert seen.seats[mover].kind == "BOT"
+        events = [event for entry in client.entries(match, after=1).entries for event in entry.events]
+        expired = [event["seat"] for event in events if event["type"] == "table.expired"]
+        assert expired.count(mover) == 1
 
 
 def test_a_player_whose_opponent_is_gone_has_a_way_out(tmp_path: Path, stack: ExitStack) -> None:
