@@ -52,7 +52,10 @@ ALL = (
     f" receipt(matchId: $id) {{ ... on Receipt {{ seq hash signature }} {REFUSED} }}"
     f" nextDecision(matchId: $id, as: $as, waitSeconds: 0, moves: 5) {{ ... on DecisionDue {{ seat openedSeq"
     f" decision {{ kind }} viewJson cursor legalMoves {{ {LEGAL} }} match {{ ...M }} }}"
-    f" ... on NothingYet {{ cursor awaited phase }} ... on MatchEnded {{ match {{ ...M }} }} {REFUSED} }}"
+    f" ... on NothingYet {{ cursor awaited phase waitingFor }}"
+    f" ... on MatchEnded {{ match {{ ...M }} }} {REFUSED} }}"
+    f" nextDecisions(waitSeconds: 0, moves: 5) {{ ... on MyDecisionDue {{ cursor due {{ seat openedSeq"
+    f" viewJson legalMoves {{ {LEGAL} }} }} }} ... on NothingDue {{ cursor followed more }} {REFUSED} }}"
     "}" + MATCH
 )
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 from tests.api.conftest import Game, begin
-from tests.api.indistinguishable import STREAM, Dealt, Leaky, Pair, paired
+from tests.api.indistinguishable import LEGAL, STREAM, Dealt, Leaky, Pair, paired
 from tests.api.recorded_connection import RecordedConnection, request, socket
 
 from skerry.host.resources import Resources
@@ -25,7 +25,11 @@ pytestmark = pytest.mark.store
 
 SECONDS = 120
 """How long anything may take on a busy machine."""
-LIVE = STREAM.replace("$id: ID!", "$id: ID!, $after: Cursor").replace("after: 0", "after: $after")
+LIVE = (
+    STREAM.replace("$id: ID!", "$id: ID!, $after: Cursor")
+    .replace("after: 0", "after: $after, board: true, moves: 5")
+    .replace("match { ...M }", f"match {{ ...M }} board {{ svg viewer }} legalMoves {{ {LEGAL} }}")
+)
 TICKET = "mutation($id: ID!) { createTicket(matchId: $id, kind: STREAM) { ... on TicketCreated { path } } }"
 RESIGN = "mutation($id: ID!) { resign(matchId: $id) { __typename } }"
 POLL = (
