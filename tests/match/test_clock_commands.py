@@ -189,7 +189,7 @@ def test_a_claim(demands: Any) -> None:
         assert (after.phase, after.reason, after.outcome) == ("OVER", "ABANDONED", None)
     else:
         assert (after.phase, after.seats[absent].kind) == ("RUNNING", "BOT")
-        refused("NOT_AWAITED", claim, after, seat, absent, demands, deadline + DAY)
+        refused("SEAT_OF_BOT", claim, after, seat, absent, demands, deadline + DAY)
         play_on(table, random.Random(2))
     holds(table)
 

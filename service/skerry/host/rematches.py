@@ -67,7 +67,7 @@ class JoinRematch(msgspec.Struct, frozen=True):
             raise Refused(
                 "SEAT_TAKEN",
                 f"Your seat in the rematch, seat {seat}, is taken already.",
-                "Use the token that the request returned that took it.",
+                "Use the token from the request that took it.",
                 Kind.NOT_NOW,
             )
         player = self.reader.player_at(self.before, self.seat)

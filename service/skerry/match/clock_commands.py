@@ -53,6 +53,13 @@ def claim(state: MatchState, seat: Seat, absent: Seat, demands: ClaimKind, at: i
             "Only another seat that a player holds can claim it.",
             Kind.BAD_INPUT,
         )
+    if state.seats[absent].kind == "BOT":
+        raise Refused(
+            "SEAT_OF_BOT",
+            f"A bot plays seat {absent}.",
+            "A person can take its place with takeOverSeat.",
+            Kind.NOT_NOW,
+        )
     deadline = state.clocks[absent].deadline
     if deadline is None:
         raise Refused(

@@ -112,7 +112,7 @@ def taken_seat(state: MatchState, seat: Seat) -> SeatState:
     """Return the state of a seat; raises ``Refused`` for a free one."""
     place = seat_state(state, seat)
     if not place.since:
-        raise Refused("SEAT_FREE", f"Seat {seat} is free.", "Join the match first.", Kind.NOT_NOW)
+        raise Refused("SEAT_FREE", f"Nobody has seat {seat}.", "Look at Match.seats.", Kind.NOT_NOW)
     return place
 
 

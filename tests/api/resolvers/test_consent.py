@@ -80,8 +80,32 @@ async def test_an_answer_that_comes_too_late_or_twice_is_refused(api: Any, pebbl
     late = await answer(api, pebbles.id, two, seq, True)
     assert (late["code"], late["message"]) == ("PROPOSAL_GONE", f"No proposal {seq} is open.")
     seq = (await propose(api, pebbles.id, one, "ABANDON"))["match"]["proposal"]["seq"]
-    assert (await answer(api, pebbles.id, two, seq, True))["match"]["endReason"] == "ABANDONED"
+    ended = (await answer(api, pebbles.id, two, seq, True))["match"]
+    assert (ended["endReason"], ended["proposal"]) == ("ABANDONED", None)
     assert (await answer(api, pebbles.id, two, seq, True))["code"] == "MATCH_OVER"
+
+
+async def test_a_match_that_ends_in_a_pause_or_with_a_proposal_has_neither_afterwards(
+    api: Any, start: Any
+) -> None:
+    paused, open_one = await clocked(api), await start("pebbles")
+    operator = await api.service.operators.add("anna")
+    seq = (await propose(api, paused.id, paused.tokens[0], "PAUSE"))["match"]["proposal"]["seq"]
+    assert (await answer(api, paused.id, paused.tokens[1], seq, True))["match"]["paused"]
+    await propose(api, open_one.id, open_one.tokens[0], "ABANDON")
+    for game in (paused, open_one):
+        await api.ask(
+            'mutation($id: ID!, $r: ID!) { abandonMatch(matchId: $id, reason: "a test", requestId: $r)'
+            " { __typename } }",
+            operator,
+            id=game.id,
+            r=strong(),
+        )
+        left = await api.ask(
+            "query($id: ID!) { match(id: $id) { ... on Match { phase paused proposal { seq } } } }",
+            id=game.id,
+        )
+        assert left == {"phase": "OVER", "paused": False, "proposal": None}
 
 
 async def test_strangers_neither_propose_nor_answer(api: Any, pebbles: Any, start: Any) -> None:

@@ -260,14 +260,14 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def proposal(self) -> Proposal | None:
         """The open proposal, which the other players answer with `answerProposal`; null if there is none."""
         made = self._state.proposal
-        if made is None:
+        if made is None or self._state.phase != "RUNNING":
             return None
         return Proposal(made.seq, made.seat, made.proposes, made.seqs, Millis(made.amount), made.agreed)
 
     @lazy
     def paused(self) -> bool:
         """Whether the match is paused: no clock runs and no move is accepted until `resumeMatch`."""
-        return self._state.paused
+        return self._state.paused and self._state.phase == "RUNNING"
 
     @lazy
     def fair(self) -> bool:

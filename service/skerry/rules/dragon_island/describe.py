@@ -180,9 +180,10 @@ def _amounts(amounts: Amounts) -> str:
 
 
 def _faces(data: Data, tile: str) -> str:
-    """Write the two sides of a tile: ``a blue storm and a joker``."""
+    """Write the two sides of a tile: ``a blue storm on one side and a joker on the other``."""
     sides = data.terrain[tile].values()
-    return all_of(f"a {f'{side.color} ' if side.color else ''}{_KINDS[side.type]}" for side in sides)
+    one, other = (f"a {f'{side.color} ' if side.color else ''}{_KINDS[side.type]}" for side in sides)
+    return f"{one} on one side and {other} on the other"
 
 
 def _count(cards: Sequence[str]) -> str:
