@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import Counter
 
 import pytest
@@ -41,6 +42,9 @@ def test_cut_at_any_byte_replies_are_those_of_their_commands(
             # Of what was under way the outcome is unknown; what was not sent goes out by a new connection.
             assert sum(isinstance(answer, Unavailable) for answer in answers) <= depth
             between.limit = None
+            # If the cut came after the last reply, the next command may still go out by the old connection.
+            with contextlib.suppress(Unavailable):
+                await batcher.call("ECHO", "lost, perhaps")
             assert await batcher.call("ECHO", "after") == b"after"
             await batcher.close()
 
