@@ -166,7 +166,7 @@ async def test_only_a_match_that_was_played_has_a_rematch(service: Service) -> N
     seated = await service.join(strong(), code=made.code)
     match = made.done.state.match
     await service.owners.cancel(match, await service.tokens_of([made.owner_token]), None)
-    with pytest.raises(NotPlayed, match="before its seats were filled"):
+    with pytest.raises(NotPlayed, match="before it began"):
         await service.rematch(match, await service.tokens_of([seated.token]), strong())
 
 

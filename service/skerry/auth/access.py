@@ -25,6 +25,32 @@ class NotYourSeat(LogError):
         super().__init__(f"None of your tokens is for {which}.", "Send the token that joinMatch returned.")
 
 
+class NoSeatOrPlayer(LogError):
+    """No token of a request that is about no certain match is for a seat or a player."""
+
+    code = "NOT_YOUR_SEAT"
+    kind = Kind.FORBIDDEN
+
+    def __init__(self) -> None:
+        super().__init__(
+            "None of your tokens is for a seat or a player.",
+            "Send the token that joinMatch or createPlayer returned.",
+        )
+
+
+class SeatGivenUp(LogError):
+    """The seat was given up before play, so the token that came with it no longer works."""
+
+    code = "NOT_YOUR_SEAT"
+    kind = Kind.FORBIDDEN
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(
+            f"Your token for seat {seat} has ended: you left the seat, or the match's owner removed you.",
+            "Join the match again, or look at it without the token.",
+        )
+
+
 class SeatChangedHands(LogError):
     """The seat was handed over or taken over, so its old tokens no longer work."""
 
@@ -68,7 +94,7 @@ class SeatUnclear(LogError):
 class Access(msgspec.Struct, frozen=True):
     """A match as one request may see it: as ``viewer``; ``seats`` holds the seats of its tokens.
 
-    ``lost`` is a seat that changed hands since one of its tokens was issued, None if there is none.
+    ``lost`` is a seat whose holder changed since one of its tokens was issued, None if there is none.
     """
 
     state: MatchState
@@ -77,12 +103,13 @@ class Access(msgspec.Struct, frozen=True):
     lost: Seat | None = None
 
     def own_seat(self) -> Seat:
-        """Return the seat of a request that needs one; raises ``NotYourSeat`` or ``SeatChangedHands``."""
+        """Return the seat of a request that needs one.
+
+        Raises ``NotYourSeat``, ``SeatGivenUp`` or ``SeatChangedHands``.
+        """
         if isinstance(self.viewer, int):
             return self.viewer
-        if self.lost is not None:
-            raise SeatChangedHands(self.lost, self.state.seats[self.lost].since)
-        raise NotYourSeat(None)
+        raise NotYourSeat(None) if self.lost is None else _loss(self.state, self.lost)
 
     def at(self, state: MatchState) -> Access:
         """Return the same access for another state of the match."""
@@ -92,7 +119,7 @@ class Access(msgspec.Struct, frozen=True):
 def resolve_viewer(state: MatchState, reader: Tokens, tokens: Sequence[Token], seat: Seat | None) -> Access:
     """Resolve the viewer: the named seat, else the only seat of the tokens, else the public.
 
-    Raises ``TokenRotated``, ``NotYourSeat``, ``SeatChangedHands`` or ``SeatUnclear``.
+    Raises ``TokenRotated``, ``NotYourSeat``, ``SeatGivenUp``, ``SeatChangedHands`` or ``SeatUnclear``.
     """
     seats = reader.seats(state, tokens)
     _refuse_rotated(state, tokens, seats, seat)
@@ -100,18 +127,29 @@ def resolve_viewer(state: MatchState, reader: Tokens, tokens: Sequence[Token], s
         raise SeatUnclear(seats)
     lost = None if seats else _lost_seat(state, tokens)
     if seat is not None and seat not in seats:
-        raise NotYourSeat(seat) if lost != seat else SeatChangedHands(seat, state.seats[seat].since)
+        raise NotYourSeat(seat) if lost != seat else _loss(state, seat)
     chosen = seat if seat is not None else next(iter(seats), None)
     return Access(state, "public" if chosen is None else chosen, seats, lost)
 
 
 def _lost_seat(state: MatchState, tokens: Sequence[Token]) -> Seat | None:
-    """Return a seat that changed hands while the match ran, since one of its tokens was issued."""
-    if state.phase == "OPEN":
-        return None
+    """Return a seat whose holder changed since one of its tokens was issued."""
     held = (token for token in tokens if isinstance(token, SeatToken) and token.match == state.match)
-    lost = (token.seat for token in held if token.since < state.seats[token.seat].since)
+    lost = (
+        token.seat
+        for token in held
+        # A state may be an earlier one, in which the seat has not been taken yet.
+        if token.seat < len(state.seats)
+        and token.since <= state.seq
+        and token.since != state.seats[token.seat].since
+    )
     return next(lost, None)
+
+
+def _loss(state: MatchState, seat: Seat) -> LogError:
+    """Return how the holder of a token lost its seat."""
+    since = state.seats[seat].since
+    return SeatChangedHands(seat, since) if since and state.phase != "OPEN" else SeatGivenUp(seat)
 
 
 def _refuse_rotated(

@@ -185,4 +185,4 @@ def _need_played(state: MatchState) -> None:
     if state.origin:
         raise NotPlayed("A fork for analysis has no rematch.", "Fork the match again.")
     if not state.complete:
-        raise NotPlayed("The match ended before its seats were filled.", "Create another match.")
+        raise NotPlayed("The match ended before it began.", "Create another match.")

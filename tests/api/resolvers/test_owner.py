@@ -91,3 +91,8 @@ async def test_a_removed_seat_s_token_and_streams_are_dead_at_once(server: Serve
         heard = (await hear(opened))["payload"]["data"]["match"]
         assert heard == {"__typename": "Forbidden", "code": "NOT_YOUR_SEAT"}
     assert (await api.match(match, seat))["viewer"] == "public"
+    # The token was once right: whoever sends it learns what became of the seat, free or taken again.
+    for _ in range(2):
+        refused = await act(api, "leaveMatch", match, seat)
+        assert (refused["code"], "owner removed you" in refused["message"]) == ("NOT_YOUR_SEAT", True)
+        await api.join(table["code"])

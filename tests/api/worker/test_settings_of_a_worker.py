@@ -21,8 +21,12 @@ class Held:
 
     deadline = 0.0
 
-    def expire(self) -> None:
-        """It is late."""
+    def __init__(self, late: str | None = None) -> None:
+        self._late = late
+
+    def expire(self) -> str | None:
+        """Return whose request is late."""
+        return self._late
 
     def drop(self) -> None:
         """It is too many."""
@@ -46,12 +50,11 @@ def test_a_worker_listens_and_logs_by_its_settings(api: Api, caplog: pytest.LogC
 @pytest.mark.pure
 def test_the_log_names_the_address_of_late_connections(caplog: pytest.LogCaptureFixture) -> None:
     limits = ConnectionLimits(10, 10, 10, log_interval=0)
-    one, two = Held(), Held()
-    limits.waits(one, "203.0.113.5")
-    limits.waits(two, "198.51.100.7")
+    one, two, idle = Held("203.0.113.5"), Held("198.51.100.7"), Held()
     with caplog.at_level(logging.WARNING, "skerry.connections"):
-        limits.expire([one], 1.0)
+        limits.expire([one, idle], 1.0)
         limits.expire([one, two], 2.0)
+        limits.expire([idle], 3.0)
     first, second = (record.getMessage() for record in caplog.records)
     assert first.endswith("203.0.113.5")
     assert second.endswith("several addresses")

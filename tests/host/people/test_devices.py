@@ -10,7 +10,7 @@ import pytest
 from tests.plugins.stores import on_a_cluster_too
 from tests.toys.pebbles import Pebbles
 
-from skerry.auth.access import NotYourSeat, SeatUnclear
+from skerry.auth.access import NoSeatOrPlayer, NotYourSeat, SeatUnclear
 from skerry.auth.tokens import PlayerToken
 from skerry.host.issued import RequestIdWeak
 from skerry.host.people.devices import DeviceAdded
@@ -91,8 +91,11 @@ async def test_a_seat_moves_too_until_its_token_is_rotated(service: Service) -> 
         await service.devices.create((*first, *second), strong(), match)
     with pytest.raises(NotYourSeat):
         await service.devices.create(first, strong(), "m-aaaaaaaaaaaaaaaa")
-    with pytest.raises(NotYourSeat):
+    with pytest.raises(NoSeatOrPlayer):
         await service.devices.create((), strong(), None)
+    player = await service.tokens_of([service.create_player(strong())[1]])
+    with pytest.raises(Refused, match="needs the token of that seat"):
+        await service.devices.create(player, strong(), match)
 
 
 async def test_what_a_code_cannot_pass_on_is_refused(service: Service) -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.plugins.stores import on_a_cluster_too
 from tests.toys.pebbles import Pebbles
 
-from skerry.auth.access import NotYourSeat
+from skerry.auth.access import NoSeatOrPlayer
 from skerry.host.people.named_by import SETTLED_MS, NamedBy
 from skerry.host.people.person import NOBODY, Person
 from skerry.host.resources import open_resources
@@ -123,7 +123,7 @@ async def test_a_seat_s_token_erases_the_name_of_that_seat(service: Service) -> 
     await service.join(strong(), code=made.code, seat=0, person=Person("Cleo"))
     assert (await service.forgetting.forget(token, "s")).seats == 0
     assert await people(service, made.done.state) == (Person("Cleo"), Person("Ben"))
-    with pytest.raises(NotYourSeat):
+    with pytest.raises(NoSeatOrPlayer):
         await service.forgetting.forget((), "t")
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.plugins.stores import on_a_cluster_too
 from tests.toys.pebbles import Pebbles
 
-from skerry.auth.access import NotYourSeat, TokenRotated
+from skerry.auth.access import SeatGivenUp, TokenRotated
 from skerry.auth.tokens import SeatToken
 from skerry.host.people.person import NOBODY, Person
 from skerry.host.resources import open_resources
@@ -112,7 +112,7 @@ async def test_whoever_gives_up_a_seat_takes_the_name_along(service: Service) ->
     assert await people(service, match) == (NOBODY, NOBODY)
     # Nor does the past show it: the name is gone.
     assert await service.names.of(before) == (NOBODY, NOBODY)
-    with pytest.raises(NotYourSeat):
+    with pytest.raises(SeatGivenUp):
         await service.set_name(match, token, None, ADA, None)
 
 

@@ -26,8 +26,11 @@ class Connection(Protocol):
     deadline: float
     """When it is closed unless its request has arrived, by the clock of the loop."""
 
-    def expire(self) -> None:
-        """Close it because its request did not arrive in time."""
+    def expire(self) -> str | None:
+        """Close it because no request arrived in time.
+
+        Return the client's address, or None for a connection that was only kept after an answer.
+        """
         ...
 
     def drop(self) -> None:
@@ -102,12 +105,10 @@ class ConnectionLimits:
 
     def expire(self, connections: Iterable[Connection], now: float) -> None:
         """Close all connections whose request did not arrive in time."""
-        late = [each for each in connections if each.deadline < now]
-        addresses = {self._waiting[connection] for connection in late if connection in self._waiting}
-        for connection in late:
-            connection.expire()
+        hosts = [each.expire() for each in connections if each.deadline < now]
+        late = [network_of(host) for host in hosts if host is not None]
         if late:
-            self._note(addresses.pop() if len(addresses) == 1 else "several addresses", now, len(late))
+            self._note(late[0] if len(set(late)) == 1 else "several addresses", now, len(late))
 
     def _drop_oldest(self, waiting: Iterable[Connection], address: str, now: float) -> None:
         oldest = next(iter(waiting))

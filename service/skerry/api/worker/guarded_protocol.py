@@ -132,15 +132,17 @@ class GuardedProtocol(DirectProtocol):
         else:
             super().send_400_response(msg)
 
-    def expire(self) -> None:
-        """Close the connection, unless it is this side that does not read."""
+    def expire(self) -> str | None:
+        """Close the connection, unless it is this side that does not read; return whose request is late."""
         if self.flow.read_paused:
-            return
+            return None
         is_answered = self.cycle is not None and self.cycle.response_started
         if self._direct is not None or (self._head_bytes and not is_answered):
             self._refuse(408)
-        else:
-            self.transport.close()
+            return self._host
+        self.transport.close()
+        # One that waits for nothing was kept after an answer, and nobody used it again.
+        return self._host if self._is_waiting else None
 
     def drop(self) -> None:
         """Close the connection at once."""

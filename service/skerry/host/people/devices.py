@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from skerry.auth.access import NotYourSeat, SeatUnclear
+from skerry.auth.access import NoSeatOrPlayer, NotYourSeat, SeatUnclear
 from skerry.auth.join_codes import read_join_code
 from skerry.auth.rotations import Rotations
 from skerry.auth.tokens import PlayerToken, SeatToken, Token, Tokens
@@ -104,7 +104,8 @@ class Devices:
     async def create(self, tokens: Sequence[Token], request_id: str, match: str | None) -> DeviceCode:
         """Return a code for the player of a request, or for its seat of a match; a repeat returns the same.
 
-        Raises ``NotYourSeat`` and ``SeatUnclear``, and ``Refused`` for a player who signed in elsewhere.
+        Raises ``NoSeatOrPlayer``, ``NotYourSeat`` and ``SeatUnclear``, and ``Refused`` for a player who
+        signed in elsewhere, or who asks for a seat without its token.
         """
         need_strong(request_id)
         whose = msgspec.json.encode(_whose(tokens, match)).decode()
@@ -146,8 +147,15 @@ def _whose(tokens: Sequence[Token], match: str | None) -> _Whose:
             )
         return _Whose(player.player)
     seats = {token for token in tokens if isinstance(token, SeatToken) and match in (None, token.match)}
+    if not seats and player is not None:
+        raise Refused(
+            "NOT_YOUR_SEAT",
+            "A code for one seat needs the token of that seat; you sent only a player's.",
+            "Leave matchId out: the code then moves your player with all its seats.",
+            Kind.FORBIDDEN,
+        )
     if not seats:
-        raise NotYourSeat(None)
+        raise NoSeatOrPlayer if match is None else NotYourSeat(None)
     if len(seats) > 1:
         raise SeatUnclear(sorted(token.seat for token in seats))
     (one,) = seats

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from skerry.auth.access import NotYourSeat, TokenRotated
+from skerry.auth.access import NoSeatOrPlayer, TokenRotated
 from skerry.auth.tokens import PlayerToken, RotatedToken, SeatToken, Token
 from skerry.host.people.named_by import NamedBy
 from skerry.host.people.names import Names
@@ -45,7 +45,7 @@ class Forgetting:
     async def forget(self, tokens: Sequence[Token], request_id: str) -> Forgotten:
         """Erase the names of all players and seats that the tokens are for.
 
-        If it is interrupted, the same request continues. Raises ``NotYourSeat`` without such a token, and
+        If it is interrupted, the same request continues. Raises ``NoSeatOrPlayer`` without such a token, and
         ``TokenRotated``.
         """
         seats, repeated = 0, True
@@ -54,7 +54,7 @@ class Forgetting:
                 raise TokenRotated(token.seat)
         usable = [token for token in tokens if isinstance(token, PlayerToken | SeatToken)]
         if not usable:
-            raise NotYourSeat(None)
+            raise NoSeatOrPlayer
         for token in usable:
             erased = await self._once(token, request_id)
             seats += erased or 0
