@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import product
 from xml.etree import ElementTree
 
@@ -15,6 +16,8 @@ from skerry.rules.game import Json, Viewer
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import Place
 from skerry.rules.small_islands.picture import captions, result, tiles
+from skerry.rules.small_islands.picture.draw import HEIGHT, WIDTH
+from skerry.rules.small_islands.picture.style import LIT
 from skerry.rules.small_islands.state import Seen
 
 pytestmark = pytest.mark.pure
@@ -46,7 +49,7 @@ def test_moves_of_one_tile_show_its_rotations(desk: Desk) -> None:
     legal = list(GAME.legal_moves(state, 0))
     view = GAME.view(state, 0)
     whole = _spots(GAME.draw(view, legal), WORDS)
-    assert {"T20", "T40", "T01", "@0,1", "@-1,0", "r1"} <= whole
+    assert {"T20", "T40", "T01", "@0,1", "@-1,0", "T40 r1"} <= whole
     one = [move for move in legal if isinstance(move, Place) and move.tile == "T40"]
     assert _spots(GAME.draw(view, one), MOVE) == {GAME.format(move) for move in one}
 
@@ -85,12 +88,12 @@ def test_what_is_where(desk: Desk) -> None:
     board = "T46@(0,0)r2 T26@(0,1)r3 T21@(-1,1)r0 SHIP:0@(1,1) SHIP:GREY@(-1,0)"
     state = desk.state(board, houses="H1(0,0,0,0)", phase="HOUSES", objectives={0: "O01"})
     picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
-    for part in ("ship of seat 0", "grey ship", "island of size 3", "Reward: place houses", "O01"):
+    for part in ("Ship of Purple", "Grey ship", "island of 3 tiles", "Purple (you), place houses", "O01"):
         assert part in picture
     assert "done" in _spots(picture, MOVE)
     # The island meets the viewer's mission and is outlined, for no spectator.
-    assert "#ffd84a" in picture
-    assert "#ffd84a" not in GAME.draw(GAME.view(state, "public"), [])
+    assert LIT in picture
+    assert LIT not in GAME.draw(GAME.view(state, "public"), [])
 
 
 def test_no_two_ports_of_a_tile_stand_on_each_other() -> None:
@@ -104,7 +107,7 @@ def test_no_two_ports_of_a_tile_stand_on_each_other() -> None:
             spots = [*printed, *tiles.port_tokens(face, turn, areas)]
             assert len({(spot.x, spot.y) for spot in spots}) == most
             # None is moved aside: there is room for all.
-            assert all(spot.scale == 0.9 for spot in spots)
+            assert all(spot.scale == tiles.PORT_SCALE for spot in spots)
 
 
 def test_a_port_token_is_drawn_where_its_hot_spot_was(desk: Desk) -> None:
@@ -116,12 +119,13 @@ def test_a_port_token_is_drawn_where_its_hot_spot_was(desk: Desk) -> None:
     before = GAME.draw(GAME.view(state, 0), [move])
     after = GAME.draw(GAME.view(desk.freely(state, "B1P @0,0 a1").state, 0), [])
     assert 'translate(10 50)"><g class="hot"' in before
-    assert 'translate(10 50) scale(0.9)"><circle' in after
-    assert 'translate(10 50) scale(0.9)"><circle' not in before
+    token = f'<use href="#ring-PURPLE" transform="translate(10 50)scale({tiles.PORT_SCALE})"/>'
+    assert token in after
+    assert token not in before
 
 
-def test_all_texts_keep_within_their_panel(desk: Desk) -> None:
-    """The longest objectives, and many discovery tokens; a line is 306 wide."""
+def test_all_texts_keep_within_the_picture_and_are_large(desk: Desk) -> None:
+    """The longest objectives, and many discovery tokens."""
     board = "T10@(0,0)r0 T16@(0,-1)r1"
     for now, later in (("M11+R08", "M12+R11"), ("M12+R12", "M11+R07")):
         state = desk.state(
@@ -133,12 +137,54 @@ def test_all_texts_keep_within_their_panel(desk: Desk) -> None:
         )
         kept = tuple(Seen(f"D{number:02d}", number) for number in range(1, 9))
         state = state.with_player(0, replace(state.players[0], cards=aside, discoveries=kept))
-        picture = GAME.draw(GAME.view(state, 0), [])
-        assert "…" not in picture
-        lines = [one for one in ElementTree.fromstring(picture).iter(f"{SVG}text") if one.attrib["x"] == "12"]
-        assert any("size 3=4, 6=6, 9=8, 12=10" in (one.text or "") for one in lines) is ("R08" in now)
-        for line in lines:
-            assert len(line.text or "") * 0.58 * float(line.attrib["font-size"]) <= 308
+        for viewer in (0, 1):
+            picture = GAME.draw(GAME.view(state, viewer), [])
+            assert ("3→4  6→6  9→8  12→10" in picture) is ("R08" in now)
+            _check_texts(picture)
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(1, "NORMAL"), (2, "ADVANCED"), (4, "NORMAL"), (4, "ADVANCED")])
+def test_every_phase_keeps_its_texts_within_and_its_size_small(desk: Desk, seats: int, mode: str) -> None:
+    phases = set()
+    level = {"level": 6} if seats == 1 else {}
+    for state in reversed(desk.states(seats, 2, mode=mode, **level)):
+        if state.phase not in phases:
+            phases.add(state.phase)
+            asked = sorted(GAME.decisions(state))
+            legal = list(GAME.legal_moves(state, asked[0])) if asked else []
+            picture = GAME.draw(GAME.view(state, asked[0] if asked else "all"), legal)
+            assert len(picture) < 80_000
+            _check_texts(picture)
+    assert len(phases) > 5
+
+
+def _check_texts(picture: str) -> None:
+    root = ElementTree.fromstring(picture)
+    for said, size, left, right, bottom in _texts(root, 0, 0, 1):
+        assert size >= 12 - 1e-9, said
+        assert left >= 0, said
+        assert right <= WIDTH, said
+        assert bottom <= HEIGHT, said
+
+
+def _texts(
+    part: ElementTree.Element, x: float, y: float, scale: float
+) -> Iterator[tuple[str, float, float, float, float]]:
+    """Yield each text that is drawn, its size, its left and right edges and its baseline, on the page."""
+    moved = re.match(r"translate\(([^ ]+) ([^)]+)\)(?: scale\(([^)]+)\))?", part.attrib.get("transform", ""))
+    if moved is not None:
+        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
+        scale *= float(moved[3] or 1)
+    if part.tag == f"{SVG}defs":
+        return
+    if part.tag == f"{SVG}text":
+        said, size = part.text or "", scale * float(part.attrib["font-size"])
+        wide = 0.58 * size * len(said)
+        left = x + scale * float(part.attrib["x"])
+        left -= {"middle": wide / 2, "end": wide}.get(part.attrib.get("text-anchor", ""), 0)
+        yield said, size, left, left + wide, y + scale * float(part.attrib["y"])
+    for child in part:
+        yield from _texts(child, x, y, scale)
 
 
 def test_arrows_stand_where_alexis_searched(desk: Desk) -> None:
@@ -165,8 +211,7 @@ def test_arrows_stand_where_alexis_searched(desk: Desk) -> None:
         assert state.alexis is not None
         state = replace(state, alexis=replace(state.alexis, card="X12", turn_card="X01"))
         picture = GAME.draw(GAME.view(state, 0), [])
-        assert ("X01: Alexis searched from here" in picture) is arrows
-        assert "X12: Alexis" not in picture
+        assert ("Alexis searched from here" in picture) is arrows
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {"level": 1}), (2, {}), (4, {"mode": "ADVANCED"})])

@@ -81,4 +81,4 @@ def achievement(what: Achievement) -> str:
         "SOLO_LEVEL_AT_LEAST": f"Alexis beaten on level {value} or higher",
         "TWO_OWN_HOUSES_ON_ONE_ISLAND": "two of their houses on one island",
     }
-    return f"{asks.get(what.condition, what.condition)} ({what.id})"
+    return asks.get(what.condition, what.condition)

@@ -4,15 +4,35 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from skerry.rules.small_islands.picture.style import id_of, tag, use
+from skerry.rules.small_islands.picture.style import INK, at, id_of, tag, text, use
 
-HEX = {"PURPLE": "#8d4fb3", "RED": "#d8423a", "YELLOW": "#f2b632", "GREEN": "#3a9a55"}
-GREY = "#8b959d"
+HEX = {"PURPLE": "#6a3d9a", "RED": "#c8302a", "YELLOW": "#f2c21b", "GREEN": "#00795c"}
+"""Colours that colour-blind eyes tell apart by their lightness."""
+
+GREY = "#7d8890"
+
+_EMBLEMS = {
+    "PURPLE": "M-1.8 0a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0Z",
+    "RED": "M0-2.1L2.1 1.6H-2.1Z",
+    "YELLOW": "M-1.7-1.7H1.7V1.7H-1.7Z",
+    "GREEN": "M-.8-2.1H.8V-.8H2.1V.8H.8V2.1H-.8V.8H-2.1V-.8H-.8Z",
+}
+"""A shape for each seat colour: circle, triangle, square and cross."""
 
 
 def colour(name: str) -> str:
     """Return the web colour of a seat colour; grey for one that is not known."""
     return HEX.get(name, GREY)
+
+
+def ink(name: str) -> str:
+    """Return the colour of texts and emblems on a seat colour."""
+    return INK if name == "YELLOW" else "#ffffff"
+
+
+def emblem(name: str, fill: str) -> str:
+    """Draw the shape of a seat colour, within 2 units; nothing for a colour that is no seat's."""
+    return tag("path", d=_EMBLEMS[name], fill=fill) if name in _EMBLEMS else ""
 
 
 def icon(symbol: str) -> str:
@@ -21,9 +41,12 @@ def icon(symbol: str) -> str:
 
 
 def definitions() -> str:
-    """Write the symbols of islands and the free house location once."""
-    drawn = {**_ICONS, _LOCATION: _location}
-    return "".join(tag("g", draw(), id=id_of(name)) for name, draw in drawn.items())
+    """Write the symbols of islands, the houses and the rings of tokens once."""
+    drawn = {name: draw() for name, draw in {**_ICONS, _LOCATION: _location}.items()}
+    for name in HEX:
+        drawn[f"house-{name}"] = _house(name)
+        drawn[f"ring-{name}"] = _token_ring(name)
+    return "".join(tag("g", figure, id=id_of(name)) for name, figure in drawn.items())
 
 
 def _flower() -> str:
@@ -87,11 +110,6 @@ _ICONS = {"FLOWER": _flower, "FRUIT": _fruit, "LEAF": _leaf, "TEMPLE": _temple, 
 _LOCATION = "LOCATION"
 
 
-def location() -> str:
-    """Draw a free house location, by reference to the ``definitions``."""
-    return use(_LOCATION)
-
-
 def _location() -> str:
     return tag(
         "path",
@@ -104,11 +122,14 @@ def _location() -> str:
     )
 
 
-def house(fill: str) -> str:
-    """Draw a house in a colour."""
-    return tag("path", d="M-4 4V-.4L0-4.6L4-.4V4Z", fill=fill, stroke="#ffffff", stroke_width=0.7) + tag(
-        "rect", x=-1, y=1, width=2, height=3, fill="#ffffff", fill_opacity=0.8
-    )
+def house(name: str) -> str:
+    """Draw a house in a seat colour with its emblem, by reference to the ``definitions``."""
+    return use(f"house-{name}")
+
+
+def _house(name: str) -> str:
+    walls = tag("path", d="M-4.4 4.4V-.6L0-5L4.4-.6V4.4Z", fill=colour(name), stroke="#fff", stroke_width=0.8)
+    return walls + tag("g", emblem(name, ink(name)), transform="translate(0 .9)")
 
 
 def gull() -> str:
@@ -123,19 +144,33 @@ def gull() -> str:
     )
 
 
-def ship(fill: str) -> str:
-    """Draw a ship within a tile of 60 units, its middle at the origin."""
+def ship(name: str) -> str:
+    """Draw a ship within a tile of 60 units, its middle at the origin; a sail shows the emblem."""
+    fill = colour(name)
     return (
-        tag("path", d="M-20 10H20L13 20H-13Z", fill=fill, stroke="#ffffff", stroke_width=1.5)
-        + tag("path", d="M-1 8V-22H1V8Z", fill="#6b4b24")
-        + tag("path", d="M3-20Q20-8 16 6H3Z", fill="#fff8e6", stroke=fill, stroke_width=1)
-        + tag("path", d="M-3-16Q-15-6-12 6H-3Z", fill="#fff8e6", stroke=fill, stroke_width=1)
+        tag("path", d="M-21 8H21L14 19H-14Z", fill=fill, stroke="#ffffff", stroke_width=1.5)
+        + tag("path", d="M-1 8V-24H1V8Z", fill="#6b4b24")
+        + tag("path", d="M3-22Q22-9 18 5H3Z", fill="#fff8e6", stroke=fill, stroke_width=1.5)
+        + tag("path", d="M-3-17Q-15-7-12 5H-3Z", fill="#fff8e6", stroke=fill, stroke_width=1.5)
+        + at(10, -3, emblem(name, fill), scale=2.2)
     )
 
 
-def token_ring(fill: str) -> str:
-    """Draw the ring in the owner's colour around what a bonus token shows."""
-    return tag("circle", r=5.4, fill="#ffffff", fill_opacity=0.55, stroke=fill, stroke_width=1.3)
+def token_ring(name: str) -> str:
+    """Draw the ring in a seat colour around what a bonus token shows, with the seat's emblem."""
+    return use(f"ring-{name}")
+
+
+def _token_ring(name: str) -> str:
+    ring = tag("circle", r=5.6, fill="#ffffff", fill_opacity=0.8, stroke=colour(name), stroke_width=1.5)
+    badge = tag("circle", r=2.4, fill=colour(name), stroke="#ffffff", stroke_width=0.4)
+    return ring + at(4.6, -4.6, badge, at(0, 0, emblem(name, ink(name)), scale=0.7), scale=1.1)
+
+
+def coin(points: str) -> str:
+    """Draw a discovery token of radius 24 with its points, or ``?``."""
+    rim = tag("circle", r=24, fill="#f7d774", stroke="#8c6a1d", stroke_width=3)
+    return rim + text(0, 9, points, 26, text_anchor="middle", font_weight="bold")
 
 
 def ring_of(number: int, radius: float) -> list[tuple[float, float]]:

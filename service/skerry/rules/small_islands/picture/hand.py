@@ -1,4 +1,4 @@
-"""The viewer's hand, start tiles, cards and offered tokens (rules page, section 10)."""
+"""The market, the viewer's hand and the start tiles, each tile large and with its rotations."""
 
 from __future__ import annotations
 
@@ -7,73 +7,101 @@ from collections.abc import Sequence
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.notation import format_move
-from skerry.rules.small_islands.picture import captions, tiles
-from skerry.rules.small_islands.picture.style import at, hot, tag, text, title
+from skerry.rules.small_islands.picture import tiles, words
+from skerry.rules.small_islands.picture.style import INK, LIT, Value, at, heading, hot, tag, text, title
+from skerry.rules.small_islands.picture.tiles import SIZE
 from skerry.rules.small_islands.view_types import SeatView, View
 
+_SCALE = 1.9
+_STEP, _WIDE_STEP = 126, 244
+"""From tile to tile, without and with its rotations."""
 
-def hand(data: Data, seat: SeatView, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw the hand of a seat; a tile that may be placed or removed filters the moves."""
-    usable = {move.tile for move in legal if isinstance(move, moves.Place | moves.Redraw)}
-    drawn = [text(0, -8, "Your tiles", 13, fill="#ffffff", font_weight="bold")]
+_EDGE: dict[str, Value] = {"width": SIZE, "height": SIZE, "rx": 2, "fill": "none", "stroke": LIT}
+
+
+def market(
+    data: Data, view: View, legal: Sequence[moves.Move], x: float, y: float, *, aside: bool = False
+) -> str:
+    """Draw the market in a row, or small in a column ``aside``; a tile that may be taken is a hot spot."""
+    offered = {move.slot: format_move(move) for move in legal if isinstance(move, moves.Take)}
+    drawn = [heading(0, -10, "Market: take one of these" if offered else "Market")]
+    for slot, tile in enumerate(view.market, start=1):
+        if tile is None:
+            dashes: dict[str, Value] = {**_EDGE, "stroke": "#ffffff", "stroke_dasharray": "4 4"}
+            shown = tag("rect", **dashes) + title(f"place {slot} of the market is empty")
+        else:
+            says = words.tile(data, tile)
+            shown = tiles.tile(data, tile, "", 0, tooltip="" if slot in offered else says.capitalize())
+            if slot in offered:
+                edge = tag("rect", **_EDGE, stroke_width=3.5)
+                shown = hot(offered[slot], f"Take the {says}", shown, edge, whole=True)
+        badge = tag("circle", r=6.5, fill="#fffdf4", stroke=INK, stroke_width=0.8)
+        number = text(0, 3.6, str(slot), 10, text_anchor="middle", font_weight="bold")
+        corner, grown = ((10, 10), 1.6) if aside else ((7, 7), 1.0)
+        place, scale = ((0, 48 * (slot - 1)), 0.75) if aside else ((_STEP * (slot - 1), 0), _SCALE)
+        drawn.append(at(*place, shown, at(*corner, badge, number, scale=grown), scale=scale))
+    return at(x, y, *drawn)
+
+
+def hand(data: Data, view: View, seat: SeatView, legal: Sequence[moves.Move], x: float, y: float) -> str:
+    """Draw the hand of a seat; a tile that may be placed or removed filters the moves, its turns too."""
+    whose = "Your tiles" if seat.seat == view.viewer else f"Tiles of {seat.colour.capitalize()}"
+    able = [move for move in legal if isinstance(move, moves.Place | moves.Redraw)]
+    drawn = [heading(0, -10, f"{whose}: pick one or a turn of it" if able else whose)]
     for number, tile in enumerate(seat.hand or ()):
-        shown = tiles.tile(data, tile, "", 0, tooltip=tile)
-        if tile in usable:
-            edge = tag("rect", width=60, height=60, fill="none", stroke="#ffd84a", stroke_width=3)
-            shown = hot(tile, f"Moves with {tile}", shown, edge)
-        drawn.append(at(92 * number, 0, shown, scale=1.4))
-        drawn.append(text(92 * number + 42, 99, tile, 12, text_anchor="middle", fill="#ffffff"))
+        mine = [move for move in able if move.tile == tile]
+        alone = len({move.tile for move in able}) == 1
+        shown = _pick(data, tile, "", mine, tile, alone=alone)
+        drawn.append(at((_WIDE_STEP if able else _STEP) * number, 0, shown))
     return at(x, y, *drawn)
 
 
 def start_tiles(data: Data, view: View, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw the start tiles left, both sides; each filters the moves."""
-    words = {f"{move.tile}{move.face}" for move in legal if isinstance(move, moves.PlaceStart)}
-    drawn = [text(0, -8, "Start tiles", 13, fill="#ffffff", font_weight="bold")]
-    sides = [(tile, side) for tile in view.start_tiles for side in data.sides(tile)]
-    for number, (tile, side) in enumerate(sides):
-        name = f"{tile}{side}"
-        shown = tiles.tile(data, tile, side, 0, tooltip=name)
-        if name in words:
-            shown = hot(name, f"Moves with {name}", shown)
-        drawn.append(at(70 * number, 0, shown))
-        drawn.append(text(70 * number + 30, 76, name, 12, text_anchor="middle", fill="#ffffff"))
+    """Draw the start tiles left, both sides of each in a box; each side and its turns filter the moves."""
+    able = [move for move in legal if isinstance(move, moves.PlaceStart)]
+    drawn = [heading(0, -10, "Start tiles: pick a side of one, or a turn of it")]
+    for number, tile in enumerate(view.start_tiles):
+        box = tag("rect", width=424, height=130, rx=12, fill="#ffffff", fill_opacity=0.2)
+        sides = []
+        for at_, side in enumerate(data.sides(tile)):
+            mine = [move for move in able if (move.tile, move.face) == (tile, side)]
+            alone = bool(mine) and len(mine) == len(able)
+            shown = _pick(data, tile, side, mine, f"{tile}{side}", alone=alone)
+            sides.append(at(10 + 208 * at_, 16, shown, scale=0.86))
+        drawn.append(at(434 * (number % 2), 140 * (number // 2), box, *sides))
     return at(x, y, *drawn)
 
 
-def cards(data: Data, seat: SeatView, x: float, y: float) -> str:
-    """Draw the cards that a seat chooses from."""
-    drawn = []
-    for number, name in enumerate(seat.drawn or ()):
-        row, column = divmod(number, 3)
-        drawn.append(
-            at(
-                158 * column,
-                60 * row,
-                title(f"{name}: {captions.card(data, name)}"),
-                tag("rect", width=150, height=54, rx=6, fill="#fffdf4", stroke="#b98b3e", stroke_width=1.5),
-                text(6, 15, name, 12, font_weight="bold"),
-                *(text(6, 31 + 15 * line, part, 9.5) for line, part in enumerate(_parts(data, name))),
-            )
-        )
-    return (
-        at(x, y, text(0, -8, "Your cards", 13, fill="#ffffff", font_weight="bold"), *drawn) if drawn else ""
-    )
+def waiting(data: Data, view: View, legal: Sequence[moves.Move], x: float, y: float) -> str:
+    """Draw Alexis' tile in the rotations of which one is to be chosen."""
+    turned = [move for move in legal if isinstance(move, moves.OrientAlexisTile)]
+    tile = view.alexis.waiting if view.alexis else None
+    if tile is None or not turned:
+        return ""
+    drawn = [heading(0, -10, "Turn the tile of Alexis")]
+    for number, move in enumerate(turned):
+        shown = tiles.tile(data, tile.tile, "", move.rotation) + tag("rect", **_EDGE, stroke_width=3.5)
+        says = f"Place it {words.TURNS[move.rotation]}"
+        drawn.append(at(84 * number, 0, hot(format_move(move), says, shown, whole=True), scale=1.25))
+    return at(x, y, *drawn)
 
 
-def _parts(data: Data, name: str) -> list[str]:
-    return captions.card(data, name).split(": ", 1)
-
-
-def offered(data: Data, seat: SeatView, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw the discovery tokens that the seat chooses from."""
-    able = {move.token: format_move(move) for move in legal if isinstance(move, moves.KeepDiscovery)}
-    drawn = []
-    for number, name in enumerate(seat.offered or ()):
-        shown = tag("circle", r=24, fill="#f7d774", stroke="#8c6a1d", stroke_width=3) + text(
-            0, 8, str(data.discoveries[name].points), 22, text_anchor="middle", font_weight="bold"
-        )
-        if name in able:
-            shown = hot(able[name], f"Keep {name}", shown, whole=True)
-        drawn.append(at(28 + 60 * number, 30, title(name), shown))
-    return at(x, y, *drawn) if drawn else ""
+def _pick(data: Data, tile: str, side: str, able: Sequence[moves.Move], word: str, *, alone: bool) -> str:
+    """Draw a tile with its rotations beside it; ``alone`` says that only this tile is left to choose."""
+    turns = sorted({move.rotation for move in able if isinstance(move, moves.Place | moves.PlaceStart)})
+    turned = turns[0] if len(turns) == 1 and alone else 0
+    says = words.tile(data, tile, side)
+    shown = tiles.tile(data, tile, side, turned, tooltip="" if able else says.capitalize())
+    if able:
+        edge = tag("rect", **_EDGE, stroke_width=6 if alone else 3)
+        shown = hot(word, f"Pick the {says}", shown, edge)
+    drawn = [at(0, 0, shown, scale=_SCALE, data_tile=f"{tile}{side}")]
+    small = (_SCALE - 0.08) / 2
+    for turn in turns:
+        edge = tag("rect", **_EDGE, stroke_width=7 if turned == turn and alone else 3)
+        picture = tiles.tile(data, tile, side, turn)
+        spot = hot(f"{word} r{turn}", f"Pick it {words.TURNS[turn]}", picture, edge)
+        column, line = ((0, 0), (1, 0), (1, 1), (0, 1))[turn]
+        step = SIZE * (small + 0.08)
+        drawn.append(at(SIZE * _SCALE + 5 + step * column, step * line, spot, scale=small))
+    return "".join(drawn)

@@ -11,17 +11,17 @@ from skerry.rules.kit.ranking import ranks
 from skerry.rules.small_islands.achievements import achieved_in
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.picture import captions
-from skerry.rules.small_islands.picture.style import at, panel, text
+from skerry.rules.small_islands.picture.style import at, fitting, panel, text
 from skerry.rules.small_islands.view_types import AlexisView, SeatView, View
 
-WIDTH, HEIGHT = 856, 288
+WIDTH, HEIGHT = 856, 366
 """The largest size of the result."""
 
 _PLACES = ("Winner", "2nd place", "3rd place", "4th place")
 
 _INDENT = "    "
 
-_LETTERS = 104
+_LETTERS = 72
 """How many letters fit in a line."""
 
 
@@ -62,14 +62,19 @@ def lines(data: Data, view: View) -> list[str]:
 def draw_result(data: Data, view: View, x: float, y: float) -> str:
     """Draw the result."""
     shown = lines(data, view)
-    apart = min(23.0, (HEIGHT - 58) / len(shown))
+    apart = min(32.0, (HEIGHT - 66) / len(shown))
     return at(
         x,
         y,
-        panel(WIDTH, 46 + apart * len(shown)),
-        text(16, 30, "Result", 18, font_weight="bold"),
+        panel(WIDTH, 50 + apart * len(shown)),
+        text(16, 34, "Result", 22, font_weight="bold"),
         *(
-            text(40 if line.startswith(_INDENT) else 16, 58 + apart * number, line.strip(), 13)
+            text(
+                40 if line.startswith(_INDENT) else 16,
+                66 + apart * number,
+                line.strip(),
+                fitting(line, 19, WIDTH - 56),
+            )
             for number, line in enumerate(shown)
         ),
     )

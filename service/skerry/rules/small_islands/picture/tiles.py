@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from skerry.rules.kit.svg import plain
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.picture import figures
 from skerry.rules.small_islands.picture.style import at, id_of, tag, title, url, use
@@ -22,7 +23,10 @@ _CENTRES = {
     for place, name in enumerate(("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"))
 }
 _OUTWARD = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-_BRUSHES = (("#f6dfa4", 17.0), ("#8ecf6e", 12.5))
+_BRUSHES = (("#f8e6b4", 19.0), ("#a9d98a", 15.5))
+
+PORT_SCALE = 1.35
+"""The size of ports in the sea."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -43,8 +47,8 @@ class Spots(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """What lies on an area: visible resources, the colours of tokens on them by index, and of houses by
-    location."""
+    """What lies on an area: visible resources, the seat colours of tokens on them by index, and of houses
+    by location."""
 
     resources: tuple[str, ...]
     tokens: dict[int, str]
@@ -60,9 +64,9 @@ def spots(area: Area, rotation: int) -> Spots:
     for cell in cells:
         x, y = _CENTRES[turned(cell, rotation)]
         if doubled:
-            places += [Spot(x - 4.6, y - 1.5, 0.84), Spot(x + 4.6, y + 1.5, 0.84)]
+            places += [Spot(x - 5, y - 3, 1.08), Spot(x + 5, y + 3, 1.08)]
         else:
-            places.append(Spot(x, y, 1.08))
+            places.append(Spot(x, y, 1.55))
     while len(places) < number:
         places.append(Spot(places[-1].x, places[-1].y + 4, 0.7))
     first, second = len(area.resources), len(area.resources) + area.temples
@@ -76,7 +80,7 @@ def spots(area: Area, rotation: int) -> Spots:
 
 def _sea(cell: str, rotation: int) -> Spot:
     x, y = _CENTRES[turned(cell, rotation)]
-    return Spot(x, y, 0.9)
+    return Spot(x, y, PORT_SCALE)
 
 
 def definitions(data: Data) -> str:
@@ -152,16 +156,16 @@ def tile(
 ) -> str:
     """Draw a tile with its symbols, as printed if there are no marks.
 
-    ``ports`` are area and colour of each port token, in the order of placing.
+    ``ports`` are area and seat colour of each port token, in the order of placing.
     """
     face = data.face(name, side)
-    drawn = [title(tooltip or f"{name}{side}, rotation {rotation}"), landscape(face, rotation)]
+    drawn = [title(tooltip) if tooltip else "", landscape(face, rotation)]
     for number, area in enumerate(face.areas):
         mark = marks[number] if marks is not None else Mark(area.resources, {})
         drawn.append(_symbols(area, mark, spots(area, rotation)))
     where = port_tokens(face, rotation, [area for area, _ in ports])
     for (_, colour), spot in zip(ports, where, strict=True):
-        drawn.append(at(spot.x, spot.y, figures.token_ring(colour), figures.icon("PORT"), scale=spot.scale))
+        drawn += [_put(spot, f"ring-{colour}"), _put(spot, "PORT")]
     if side:
         drawn.append(at(8, 8, figures.gull()))
     return "".join(drawn)
@@ -170,14 +174,19 @@ def tile(
 def _symbols(area: Area, mark: Mark, where: Spots) -> str:
     drawn: list[str] = []
     for index, (resource, spot) in enumerate(zip(mark.resources, where.resources, strict=True)):
-        ring = figures.token_ring(mark.tokens[index]) if index in mark.tokens else ""
-        drawn.append(at(spot.x, spot.y, ring, figures.icon(resource), scale=spot.scale))
-    drawn += [at(spot.x, spot.y, figures.icon("TEMPLE"), scale=spot.scale) for spot in where.temples]
+        if index in mark.tokens:
+            drawn.append(_put(spot, f"ring-{mark.tokens[index]}"))
+        drawn.append(_put(spot, resource))
+    drawn += [_put(spot, "TEMPLE") for spot in where.temples]
     for location, spot in enumerate(where.locations):
-        what = figures.house(mark.houses[location]) if location in mark.houses else figures.location()
-        drawn.append(at(spot.x, spot.y, what, scale=spot.scale))
-    drawn += [at(spot.x, spot.y, figures.icon("PORT"), scale=spot.scale) for spot in where.ports]
+        drawn.append(_put(spot, f"house-{mark.houses[location]}" if location in mark.houses else "LOCATION"))
+    drawn += [_put(spot, "PORT") for spot in where.ports]
     return "".join(drawn)
+
+
+def _put(spot: Spot, name: str) -> str:
+    """Draw a figure of the ``definitions`` at a spot."""
+    return use(name, transform=f"translate({plain(spot.x)} {plain(spot.y)})scale({plain(spot.scale)})")
 
 
 def port_tokens(face: Face, rotation: int, areas: Sequence[int]) -> list[Spot]:
@@ -193,7 +202,7 @@ def port_tokens(face: Face, rotation: int, areas: Sequence[int]) -> list[Spot]:
         cell = next((cell for cell in shore if cell not in taken), None)
         if cell is None:
             spot = _sea(shore[0], rotation)
-            found.append(Spot(spot.x + 6, spot.y + 4, 0.7))
+            found.append(Spot(spot.x + 6, spot.y + 4, 1.0))
         else:
             taken.add(cell)
             found.append(_sea(cell, rotation))
