@@ -7,49 +7,58 @@ from collections.abc import Collection
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.notation import Notation
 from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import at, button, centred, hot, tag, title
+from skerry.rules.islands_in_the_mist.picture.style import at, button, centred, hot, tag, title, use
 from skerry.rules.islands_in_the_mist.views import View
 
-CLOUD = 66.0
+_WIDE = 104.0
+_LARGEST = 1.12
+_ONE = ((0.0, 13.0),)
+_TWO = ((-21.0, 13.0), (21.0, 13.0))
+_MORE = ((-21.0, -4.0), (21.0, -4.0), (0.0, 29.0), (0.0, -37.0))
 
 
-def clouds(data: Data, notation: Notation, view: View, texts: Collection[str]) -> str:
-    """Draw the clouds with their tiles, and the spots for taking them; ``texts`` are the legal moves."""
+def clouds(data: Data, notation: Notation, view: View, texts: Collection[str], width: float) -> str:
+    """Draw the clouds in a row of some width, with spots to take them; ``texts`` are the legal moves."""
+    each = min(width / len(view.clouds), _WIDE * 1.5)
+    scale = min(_LARGEST, each / _WIDE)
+    left = (width - each * len(view.clouds)) / 2
     return "".join(
-        at(CLOUD * cloud.cloud, 0, _cloud(data, notation, cloud.cloud, cloud.tiles, texts))
-        for cloud in view.clouds
+        at(
+            left + each * (at_ + 0.5),
+            66,
+            _cloud(data, notation, cloud.cloud, cloud.tiles, texts),
+            scale=round(scale, 2),
+        )
+        for at_, cloud in enumerate(view.clouds)
     )
 
 
 def _cloud(data: Data, notation: Notation, cloud: int, tiles: tuple[str, ...], texts: Collection[str]) -> str:
-    body = tag(
-        "path",
-        d="M8 92C-4 84-2 66 8 62C4 44 12 34 24 38C28 26 46 28 46 42C58 42 62 56 56 64C66 74 60 92 50 92Z",
-        fill="#fff",
-        stroke="#b9cfe0",
-        stroke_width=2,
-        transform="translate(0 -22)",
-    )
+    """Draw a cloud around the origin."""
     head = f"cloud {cloud}"
     takes = [line for line in texts if line == head or line.startswith(f"{head} ")]
-    label = centred(31, 8, f"cloud {cloud}", 9.5, font_weight="bold")
-    parts = [body, hot(head, f"Take cloud {cloud}", body, label) if takes else label]
-    for place, face in enumerate(tiles):
-        x, y = ((18.0, 32.0), (43.0, 38.0), (26.0, 57.0))[place] if place < 3 else (43.0, 60.0)
-        code = notation.code(face)
-        tile = tile_at(data, x, y, face, 13)
+    body = use("cloud") + centred(0, -46, f"Cloud {cloud}", 13, font_weight="bold")
+    parts = [hot(head, f"Take cloud {cloud}", body) if takes else body]
+    for (x, y), face in zip((_MORE, _ONE, _TWO)[len(tiles) % 3], tiles, strict=False):
+        code, name = notation.code(face), face_name(data, face)
+        tile = tile_at(face, x, y, 1.1)
         substitute = f"sub {cloud} {code}"
         if substitute in texts:
-            tile = hot(substitute, f"Take {face_name(data, face)} instead of drawing", tile, whole=True)
+            tile = hot(substitute, f"Take {name} instead of drawing", tile, whole=True)
         elif any(code in line.split() for line in takes):
-            tile = hot(f"{head} {code}", f"Take cloud {cloud} and keep {face_name(data, face)}", tile)
+            tile = hot(f"{head} {code}", f"Take cloud {cloud} and keep {name}", tile)
         else:
-            tile = tag("g", title(face_name(data, face)), tile)
+            tile = tag("g", title(name), tile)
         parts.append(tile)
     everything = " ".join((head, *map(notation.code, tiles)))
-    for at_, (line, name, action) in enumerate(
-        ((everything, "keep all", "keep all tiles"), (head, "energy", "convert all tiles"))
-    ):
+    energy = sum(data.tile[face].value for face in tiles)
+    actions = (
+        (everything, "Keep all", "keep all tiles"),
+        (head, f"Convert: +{energy}", f"convert all tiles to {energy} energy"),
+    )
+    for at_, (line, name, action) in enumerate(actions):
         if line in texts:
-            parts.append(at(2, 78 + 17.0 * at_, button(line, f"Take cloud {cloud}, {action}", name, 58)))
+            parts.append(
+                at(-49, 50 + 22.0 * at_, button(line, f"Take cloud {cloud}, {action}", name, 98, 20))
+            )
     return "".join(parts)

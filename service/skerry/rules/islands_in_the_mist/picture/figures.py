@@ -1,41 +1,45 @@
-"""Colours and small pictures: tiles, special fields, the balloon (rules page, section 10)."""
+"""Colours and the figures that the picture defines once and repeats: tiles, marks, balloons (section 10)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, pi, sin
 
 from skerry.rules.islands_in_the_mist.components import Data, Tile
 from skerry.rules.islands_in_the_mist.kinds import Kind
-from skerry.rules.islands_in_the_mist.picture.style import HALO, INK, at, centred, tag, url
+from skerry.rules.islands_in_the_mist.picture import icons
+from skerry.rules.islands_in_the_mist.picture.style import (
+    GOLD,
+    HALO,
+    INK,
+    ORANGE,
+    at,
+    centred,
+    gradient,
+    tag,
+    url,
+    use,
+)
+from skerry.rules.kit.svg import plain
 
-COLOURS = ("#7d8f4e", "#2f8a4c", "#8c93a3", "#e7c15b", "#c9683d", "#a5d45f")
+SIZE = 20.0
+"""The radius of a field before its island is scaled; a tile is a little smaller."""
+
+COLOURS = ("#8d9a55", "#2f8f57", "#a3abba", "#f0cf63", "#d26a3a", "#b6e27a")
 """The colours of the landscapes, in the order of the data file."""
 
-SEATS = ("#d64541", "#2e86c1", "#e6a21a", "#7d4fa8")
+SEATS = ("#b3261e", "#1f6fb2", "#a86a00", "#6a3d9a")
 _KINDS = {
     Kind.JOKER: url("rainbow"),
-    Kind.CITY: "#e8ddd0",
-    Kind.MONUMENT: "#cfd8e6",
-    Kind.EXTENSION: "#c7b8e2",
+    Kind.CITY: "#f6e7d2",
+    Kind.MONUMENT: "#f5d3df",
+    Kind.EXTENSION: "#cfc0ec",
 }
-_SHAPES = (
-    "M-6 3h12M-4 3v-6M0 3v-8M4 3v-5",
-    "M-5 4L0-6L5 4ZM0 4v3",
-    "M-7 4L-2-5L1 0L3-3L7 4Z",
-    "M-7 3Q-3-4 1 2Q4-2 7 3",
-    "M-6 4V-4H-2V1H2V-4H6V4",
-    "M-6 3Q-3-3-2 3M-1 3Q0-6 1 3M2 3Q3-3 6 3",
-)
-_MORE = {
-    Kind.JOKER: "M0-6L1.8-1.9L6-1.5L2.8 1.4L3.8 5.6L0 3.4L-3.8 5.6L-2.8 1.4L-6-1.5L-1.8-1.9Z",
-    Kind.CITY: "M-6 4V-2L-3-5L0-2V4ZM0 4V-4H5V4Z",
-    Kind.MONUMENT: "M-2 4L-1-5H1L2 4ZM-5 4H5",
-    Kind.EXTENSION: "M-5 4V-1L0-5L5-1V4ZM-1 4V1H1V4",
-}
+_TILE = 18.4
 
 
-def colour(data: Data, tile: Tile) -> str:
+def colour(tile: Tile) -> str:
     """Return the fill of a tile."""
     if tile.landscape is None:
         return _KINDS[tile.kind]
@@ -46,7 +50,7 @@ def colour(data: Data, tile: Tile) -> str:
 def hexagon(size: float) -> str:
     """Return the corners of a pointy-topped hexagon around the origin."""
     corners = ((size * sin(turn * pi / 3), -size * cos(turn * pi / 3)) for turn in range(6))
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
+    return " ".join(f"{plain(round(x, 1))},{plain(round(y, 1))}" for x, y in corners)
 
 
 def face_name(data: Data, face: str) -> str:
@@ -57,66 +61,99 @@ def face_name(data: Data, face: str) -> str:
     return f"{face[:-1].lower()} {tile.value}"
 
 
-def picture(data: Data, face: str) -> str:
-    """Draw what a tile shows, around the origin."""
-    tile = data.tile[face]
-    shape = _MORE[tile.kind] if tile.landscape is None else _SHAPES[tile.landscape % len(_SHAPES)]
-    return tag("path", d=shape, fill="none", stroke="#fff", stroke_width=3.2, stroke_linejoin="round") + tag(
-        "path", d=shape, fill="none", stroke=INK, stroke_width=1.3, stroke_linejoin="round"
+def tile_at(face: str, x: float, y: float, scale: float = 1.0) -> str:
+    """Draw a tile around a point."""
+    if scale == 1.0:
+        return use(f"t-{face}", x=x, y=y)
+    return use(f"t-{face}", transform=f"translate({plain(x)} {plain(y)}) scale({plain(scale)})")
+
+
+def chip(face: str, scale: float) -> str:
+    """Draw a small tile around the origin, with the rim of something to pick."""
+    return tag("g", use(f"t-{face}"), use("pick"), transform=f"scale({plain(scale)})")
+
+
+def seat_mark(seat: int, x: float, y: float) -> str:
+    """Draw a seat's colour with its number around a point."""
+    return tag("circle", cx=x, cy=y, r=11, fill=SEATS[seat % len(SEATS)], stroke="#fff") + centred(
+        x, y, str(seat), 14, fill="#fff", font_weight="bold"
     )
+
+
+def icon_of(data: Data, face: str) -> str:
+    """Return the path of what a tile shows."""
+    tile = data.tile[face]
+    if tile.landscape is not None:
+        return icons.LANDSCAPES[tile.landscape % len(icons.LANDSCAPES)]
+    if tile.kind is Kind.EXTENSION:
+        return icons.EFFECTS[data.extensions[face].effect]
+    return icons.KINDS[tile.kind]
+
+
+def definitions(data: Data, faces: Iterable[str], seats: int) -> str:
+    """Define the given tiles, the landscapes' icons, the balloons of the seats, and the small marks."""
+    values = sorted({tile.value for tile in data.tile.values()})
+    numbers = (tag("g", centred(0, 10, str(n), 11.5, font_weight="bold", **HALO), id=f"n{n}") for n in values)
+    return _common(data) + "".join(
+        (
+            *numbers,
+            *(_tile(data, face) for face in sorted(set(faces))),
+            *(_balloon(seat) for seat in range(seats)),
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _common(data: Data) -> str:
+    rainbow = ((0.0, "#f3a9a9"), (0.35, "#f7e69a"), (0.65, "#b0e19a"), (1.0, "#a9cdf3"))
+    return "".join(
+        (
+            gradient("linearGradient", "sky", (0.0, "#8fb7d3"), (1.0, "#dbe7ee"), x1=0, y1=0, x2=0, y2=1),
+            gradient("linearGradient", "rainbow", *rainbow),
+            gradient("radialGradient", "mist", (0.0, "#ffffff"), (1.0, "#dde7ef")),
+            *(_icon(f"i{at_}", path) for at_, path in enumerate(icons.LANDSCAPES[: len(data.landscapes)])),
+            _drawn("hex", stroke=INK, stroke_width=1.3),
+            _drawn("pick", fill="none", stroke=ORANGE, stroke_width=3.5),
+            _drawn("near", size=17.5, fill="none", stroke=ORANGE, stroke_width=1.6, stroke_dasharray="4 3"),
+            tag("path", id="cloud", d=icons.CLOUD, fill="#fff", stroke="#9dbbd2", stroke_width=1.6),
+            tag("circle", id="ocular", r=23, fill="#f3efe4", stroke="#8c7340", stroke_width=2.5),
+            tag("path", id="crown", d=icons.CROWN, fill=GOLD, stroke="#8a5f10"),
+        )
+    )
+
+
+def _icon(name: str, path: str) -> str:
+    return tag("path", id=name, d=path, stroke="#fff", stroke_width=1.6, paint_order="stroke")
+
+
+def _drawn(name: str, size: float = _TILE, **attributes: str | float) -> str:
+    return tag("polygon", id=name, points=hexagon(size), **attributes)
 
 
 @lru_cache(maxsize=4096)
-def tile_at(data: Data, x: float, y: float, face: str, size: float = 20.0) -> str:
-    """Draw a tile around a point."""
+def _tile(data: Data, face: str) -> str:
+    """Define a tile: its colour, what it shows, and its number."""
     tile = data.tile[face]
-    return at(
-        x,
-        y,
-        tag("polygon", points=hexagon(size), fill=colour(data, tile), stroke=INK, stroke_width=1.2),
-        at(0, -size * 0.28, picture(data, face)),
-        centred(0, size * 0.5, str(tile.value), size * 0.55, font_weight="bold", **HALO),
+    return tag(
+        "g",
+        use("hex", fill=colour(tile)),
+        at(0, -4.5, tag("path", d=icon_of(data, face), stroke="#fff", stroke_width=1.6, paint_order="stroke"))
+        if tile.landscape is None
+        else use(f"i{tile.landscape % len(icons.LANDSCAPES)}", y=-4.5),
+        use(f"n{tile.value}"),
+        id=f"t-{face}",
     )
 
 
-def chip(data: Data, face: str, code: str, radius: float = 6.6) -> str:
-    """Draw a very small tile around the origin."""
-    tile = data.tile[face]
-    return tag("circle", r=radius, fill=colour(data, tile), stroke="#ff7a00", stroke_width=1.6) + centred(
-        0, 0, code[:1] + str(tile.value), radius, font_weight="bold", **HALO
+@lru_cache(maxsize=16)
+def _balloon(seat: int) -> str:
+    """Define a seat's balloon, whose basket is at the origin."""
+    return tag(
+        "g",
+        tag("path", d=icons.BALLOON, fill=SEATS[seat % len(SEATS)], stroke="#fff", stroke_width=1.6),
+        centred(0, -17, str(seat), 12, fill="#fff", font_weight="bold"),
+        tag(
+            "rect", x=-3.4, y=0, width=6.8, height=5.5, rx=1, fill="#5b3a1e", stroke="#fff", stroke_width=0.8
+        ),
+        id=f"b{seat}",
     )
-
-
-def volcano(minus: int) -> str:
-    """Draw a volcano around the origin."""
-    hill = tag("path", d="M-8 5L-2.5-5H2.5L8 5Z", fill="#b23a2e", stroke=INK, stroke_width=0.8)
-    return hill + centred(0, 1, f"-{minus}", 7.5, fill="#fff", font_weight="bold")
-
-
-def drop(energy: int) -> str:
-    """Draw a drop of energy around the origin."""
-    water = tag(
-        "path", d="M0-8Q7 0 5 4A5.6 5.6 0 0 1-5 4Q-7 0 0-8Z", fill="#3a9bd9", stroke=INK, stroke_width=0.8
-    )
-    return water + centred(0, 2, f"+{energy}", 7, fill="#fff", font_weight="bold")
-
-
-def question() -> str:
-    """Draw a question mark around the origin."""
-    return tag("circle", r=6.5, fill="#6c4fb3", stroke=INK, stroke_width=0.8) + centred(
-        0, 0, "?", 10, fill="#fff", font_weight="bold"
-    )
-
-
-def balloon(fill: str) -> str:
-    """Draw a balloon whose basket is at the origin."""
-    bag = tag(
-        "path",
-        d="M0-26C10-26 13-17 9-10Q6-5 3-2H-3Q-6-5-9-10C-13-17-10-26 0-26Z",
-        fill=fill,
-        stroke="#fff",
-        stroke_width=1.4,
-    )
-    stripe = tag("path", d="M0-26Q-4-14 0-2Q4-14 0-26Z", fill="#fff", opacity=0.45)
-    basket = tag("rect", x=-3, y=0, width=6, height=5, rx=1, fill="#7a5230", stroke="#fff", stroke_width=0.8)
-    return bag + stripe + basket

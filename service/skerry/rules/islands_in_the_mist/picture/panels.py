@@ -1,146 +1,171 @@
-"""The panel beside an island: energy, oculars, coasts, projects, points (rules page, section 10)."""
+"""The panels of the seats: one large, the others small (rules page, section 10)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skerry.rules.islands_in_the_mist.components import Data
-from skerry.rules.islands_in_the_mist.picture.figures import COLOURS, SEATS, face_name, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, panel, tag, text, title
+from skerry.rules.islands_in_the_mist.moves import HarbourSwap, Move
+from skerry.rules.islands_in_the_mist.notation import Notation
+from skerry.rules.islands_in_the_mist.picture import energy, projects
+from skerry.rules.islands_in_the_mist.picture.board import island
+from skerry.rules.islands_in_the_mist.picture.figures import chip, face_name, seat_mark, tile_at
+from skerry.rules.islands_in_the_mist.picture.island_spots import spots
+from skerry.rules.islands_in_the_mist.picture.projects import state_of_project
+from skerry.rules.islands_in_the_mist.picture.style import (
+    ORANGE,
+    at,
+    centred,
+    hot,
+    panel,
+    tag,
+    text,
+    title,
+    use,
+)
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
 
-WIDTH, HEIGHT = 640.0, 430.0
-_STEP = 16.3
-_TRACK = 350.0
+LARGE = 640.0
+_LARGE_SCALE = 1.95
+_SMALL_SCALE = 0.78
+_ONLY_SCALE = 1.15
+SMALL_HEIGHT = 256.0
+ONLY_HEIGHT = 362.0
+_SWAPS = 0.6
 
 
-def seat_panel(data: Data, view: View, player: PlayerView, island: str) -> str:
-    """Draw the panel of a seat; ``island`` is already drawn, around its middle."""
-    awaited = player.seat == view.turn
-    start = " \N{BLACK STAR} start" if player.seat == view.start_seat else ""
-    noted = f" \N{MIDDLE DOT} all coasts in round {player.joined_round}" if player.joined_round else ""
-    place = f" \N{MIDDLE DOT} place {player.place}" if view.end_reason else ""
+def large(
+    data: Data, notation: Notation, view: View, player: PlayerView, legal: Sequence[Move], height: float
+) -> str:
+    """Draw a seat's island large, with its hot spots, energy and oculars."""
+    moves = legal if player.seat == view.turn else ()
+    parts = [_frame(view, player, LARGE, height), _head(view, player, large=True)]
+    shown = island(data, view, player) + spots(data, notation, view, player, moves)
+    parts.append(at(LARGE / 2 + 8, 288, _rows(data, view), shown, scale=_LARGE_SCALE))
+    parts.append(at(34, 592, energy.track(data, player, LARGE - 68)))
+    parts.append(at(14, 636, _oculars(data, notation, player, moves)))
+    if view.options.module >= 3:
+        below = projects.projects(data, notation, player, {notation.format(played) for played in moves})
+        parts.append(at(14, height - projects.HEIGHT - 10, below))
+    return "".join(parts)
+
+
+def height_of_large(view: View) -> float:
+    """Return how high the large panel is at least: modules 2 and 3 have swaps and projects below."""
+    return (706.0, 758.0, 760.0 + projects.HEIGHT)[view.options.module - 1]
+
+
+def only(data: Data, view: View, player: PlayerView, width: float) -> str:
+    """Draw the island of the only other seat, with its energy and oculars beside it."""
     return "".join(
         (
-            panel(
-                WIDTH, HEIGHT, stroke="#ff7a00" if awaited else "#fff", stroke_width=3.5 if awaited else 1.5
-            ),
-            tag("circle", cx=18, cy=18, r=8, fill=SEATS[player.seat % len(SEATS)], stroke=INK),
-            text(32, 23, f"Seat {player.seat}{start}{noted}{place}", 14, font_weight="bold"),
-            text(
-                WIDTH - 14, 25, f"{player.points}", 20, text_anchor="end", font_weight="bold", fill="#1b6ca8"
-            ),
-            at(206, 208, island),
-            at(26, 398, _energy(data, player)),
-            at(412, 40, _oculars(data, player)),
-            at(412, 132, _coasts(data, player)),
-            at(412, 188, _points(player)),
-            at(412, 336, _projects(data, player)) if view.options.module >= 3 else "",
+            _frame(view, player, width, ONLY_HEIGHT),
+            _head(view, player, large=False),
+            at(220, 186, island(data, view, player), scale=_ONLY_SCALE),
+            at(430, 90, energy.track(data, player, width - 466)),
+            at(430, 160, _oculars(data, None, player, ())),
+            at(430, 290, _built(data, view, player)),
         )
     )
 
 
-def _energy(data: Data, player: PlayerView) -> str:
-    parts = [title(f"Energy {player.energy} of {data.max_energy}")]
-    # A longer track has narrower steps, and numbers on some of them.
-    wide = min(_STEP, _TRACK / max(data.max_energy, 1))
-    every = 1 if wide > 11 else 5 if wide > 5 else 10
-    side = min(14.0, wide)
-    for step in range(data.max_energy + 1):
-        x = step * wide
-        filled = step <= player.energy
-        parts.append(
-            tag(
-                "rect",
-                x=x - side / 2,
-                y=-7,
-                width=side,
-                height=14,
-                rx=min(3.0, side / 4),
-                fill="#3a9bd9" if filled else "#e7eef4",
-                stroke="#f2b01e" if step == player.energy else "#9fb3c4",
-                stroke_width=2.4 if step == player.energy else 0.8,
-            )
-        )
-        if step % every == 0:
-            parts.append(centred(x, 0, str(step), 7.5, fill="#fff" if filled else "#6b7f90"))
-    for crown in data.crowns:
-        x = crown.from_energy * wide
-        parts.append(
-            tag(
-                "path",
-                d="M-7 5L-8-4L-4 0L0-6L4 0L8-4L7 5Z",
-                fill="#f2b01e",
-                stroke="#a8751a",
-                transform=f"translate({x:.1f} 17)",
-            )
-        )
-        parts.append(centred(x, 19, str(crown.points), 6.5, font_weight="bold"))
-    return tag("g", *parts)
-
-
-def _oculars(data: Data, player: PlayerView) -> str:
-    parts = [text(0, 8, f"Oculars {len(player.oculars)} of {player.ocular_count}", 10.5)]
-    size = 15 if player.ocular_count < 7 else 13
+def small(data: Data, view: View, player: PlayerView, width: float) -> str:
+    """Draw a seat's island small, with its energy and oculars beside it."""
+    left = 264.0
+    columns = max(2, int((width - left) // 46))
+    size = 0.95 if columns > 2 else 0.85
+    parts = [
+        _frame(view, player, width, SMALL_HEIGHT),
+        _head(view, player, large=False),
+        at(134, 142, island(data, view, player), scale=_SMALL_SCALE),
+        at(left, 44, energy.short(data, player)),
+        text(left, 78, f"Oculars {len(player.oculars)}/{player.ocular_count}", 11.5),
+    ]
     for place in range(player.ocular_count):
-        x, y = 18 + min(32.0, 192 / player.ocular_count) * place, 38.0
-        if player.ocular_count > 7:
-            x, y = 14 + 27.0 * (place % 8), 34.0 + 30 * (place // 8)
-        parts.append(tag("circle", cx=x, cy=y, r=size, fill="#f3efe4", stroke="#a58a55", stroke_width=2))
+        x, y = left + 18 + (place % columns) * 42 * size, 102 + (place // columns) * 40 * size
+        parts.append(at(x, y, use("ocular"), scale=size * 0.82))
         if place < len(player.oculars):
             face = player.oculars[place]
-            parts.append(tag("g", title(face_name(data, face)), tile_at(data, x, y, face, size - 1)))
-    return tag("g", *parts)
+            parts.append(tag("g", title(face_name(data, face)), tile_at(face, x, y, size * 0.86)))
+    parts.append(at(left, SMALL_HEIGHT - 12, _built(data, view, player)))
+    return "".join(parts)
 
 
-def _coasts(data: Data, player: PlayerView) -> str:
-    parts = [text(0, 8, f"Coasts joined {len(player.coasts)} of {len(data.landscapes)}", 10.5)]
-    for at_, name in enumerate(data.landscapes):
-        x, y = 72.0 * (at_ % 3), 14 + 17.0 * (at_ // 3)
-        done = name in player.coasts
-        parts.append(
-            at(
-                x,
-                y,
-                title(f"Coast of {name.lower()} ({data.sides[at_]}): {'joined' if done else 'not joined'}"),
-                tag(
-                    "rect",
-                    width=69,
-                    height=14,
-                    rx=4,
-                    fill=COLOURS[at_ % len(COLOURS)],
-                    opacity=1.0 if done else 0.35,
-                    stroke="#f2b01e" if done else "none",
-                    stroke_width=2,
-                ),
-                centred(34.5, 7, f"{'✓ ' if done else ''}{name.lower()}", 8.5, font_weight="bold"),
-            )
+def _built(data: Data, view: View, player: PlayerView) -> str:
+    """Write how many projects a seat has built."""
+    if view.options.module < 3:
+        return ""
+    states = [f"{face_name(data, name)} {state_of_project(player, name)}" for name in data.extensions]
+    return tag("g", title(", ".join(states)), text(0, 0, f"Built: {len(player.built)}", 12))
+
+
+def _frame(view: View, player: PlayerView, width: float, height: float) -> str:
+    plays = player.seat == view.turn
+    return panel(width, height, stroke=ORANGE if plays else "#fff", stroke_width=4 if plays else 1.5)
+
+
+def _head(view: View, player: PlayerView, *, large: bool) -> str:
+    """Write the seat and what is said of it, in lines if it is large."""
+    notes = []
+    if view.end_reason is not None:
+        notes.append(f"place {player.place}")
+    elif player.seat == view.turn:
+        notes.append("to play")
+    if player.seat == view.start_seat:
+        notes.append("start seat")
+    if player.joined_round:
+        notes.append(f"all coasts: round {player.joined_round}")
+    if large:
+        lines = [text(12, 50 + 18.0 * at_, note, 13) for at_, note in enumerate(notes)]
+        return (
+            seat_mark(player.seat, 22, 21)
+            + text(40, 27, f"Seat {player.seat}", 18, font_weight="bold")
+            + "".join(lines)
         )
-    return tag("g", *parts)
+    rest = "".join(f" \N{MIDDLE DOT} {note}" for note in notes)
+    return seat_mark(player.seat, 20, 18) + text(
+        36, 23, f"Seat {player.seat}{rest}", 13.5, font_weight="bold"
+    )
 
 
-def _points(player: PlayerView) -> str:
-    lines = []
-    for at_, part in enumerate(player.parts):
-        y = 10 + 11.2 * at_
-        name = part.category.replace("_", " ").lower()
-        lines.append(text(0, y, name, 9.5))
-        lines.append(text(206, y, str(part.points), 9.5, text_anchor="end", font_weight="bold"))
-    return tag("g", *lines)
+def _rows(data: Data, view: View) -> str:
+    """Write the letters of the rows to the left of the island."""
+    layout = data.layout(view.options)
+    return tag(
+        "g",
+        *(
+            centred(cell.q * 34.64 + cell.r * 17.32 - 23, cell.r * 30.0, name[0], 7)
+            for name, cell in zip(layout.ids, layout.cells, strict=True)
+            if name.endswith("1")
+        ),
+        opacity=0.7,
+    )
 
 
-def _projects(data: Data, player: PlayerView) -> str:
-    parts = [text(0, 6, "Projects", 10.5)]
-    for at_, (name, kind) in enumerate(data.extensions.items()):
-        state = "built" if name in player.built else "to buy" if name in player.owned else "on an ocular"
-        y = 13 + 12.4 * at_
-        fill = {"built": "#2f9d4a", "to buy": "#e7eef4"}.get(state, "#c7b8e2")
-        parts.append(
-            at(
-                0,
-                y,
-                title(f"{face_name(data, name)}, {kind.energy_cost} energy, {state}: {kind.text}"),
-                tag("rect", width=206, height=11, rx=3, fill=fill),
-                text(5, 8.5, face_name(data, name), 8.5),
-                text(201, 8.5, f"{kind.energy_cost} energy, {state}", 8, text_anchor="end"),
-            )
-        )
+def _oculars(data: Data, notation: Notation | None, player: PlayerView, moves: Sequence[Move]) -> str:
+    """Draw the oculars with their tiles; below each tile, those of the harbour that it can be swapped for."""
+    swaps: dict[str, list[tuple[str, str]]] = {}
+    for played in moves:
+        if isinstance(played, HarbourSwap) and notation is not None:
+            swaps.setdefault(played.give, []).append((notation.format(played), played.tile))
+    step = min(84.0, (LARGE - 130) / player.ocular_count)
+    parts = [
+        text(0, 30, "Oculars", 15, font_weight="bold"),
+        text(0, 48, f"{len(player.oculars)} of {player.ocular_count} full", 13),
+    ]
+    if swaps:
+        parts.append(text(0, 78, "Swap for:", 13, font_weight="bold"))
+    size = min(1.25, step / 48)
+    for place in range(player.ocular_count):
+        x = 104 + step * (place + 0.5)
+        parts.append(at(x, 32, use("ocular"), scale=round(size, 2)))
+        if place >= len(player.oculars):
+            continue
+        face = player.oculars[place]
+        parts.append(tag("g", title(face_name(data, face)), tile_at(face, x, 32, round(size, 2))))
+        # Equal tiles share one set of swaps.
+        for at_, (swap, wanted) in enumerate(swaps.pop(face, ())):
+            tooltip = f"Swap {face_name(data, face)} for {face_name(data, wanted)}"
+            spot = hot(swap, tooltip, chip(wanted, _SWAPS), whole=True)
+            parts.append(at(x - 23 + 23.0 * (at_ % 3), 75 + 24.0 * (at_ // 3), spot))
     return tag("g", *parts)

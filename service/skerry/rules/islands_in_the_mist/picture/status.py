@@ -1,54 +1,114 @@
-"""The title, the round, the phase and the bag (rules page, section 10)."""
+"""The title, the round, what is asked of whom, and the buttons for it (rules page, section 10)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skerry.rules.islands_in_the_mist.components import Data
-from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Phase
-from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import SHARED_HEIGHT, centred, panel, tag, text, title
+from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Die, Phase
+from skerry.rules.islands_in_the_mist.moves import (
+    ConvertTile,
+    DrawTile,
+    EndTurn,
+    KeepDice,
+    LeaveHarbour,
+    Move,
+    Reroll,
+    SkipDraw,
+    StoreTile,
+)
+from skerry.rules.islands_in_the_mist.notation import Notation
+from skerry.rules.islands_in_the_mist.picture.figures import face_name, seat_mark, tile_at
+from skerry.rules.islands_in_the_mist.picture.style import BLUE, at, button, centred, panel, tag, text, title
 from skerry.rules.islands_in_the_mist.views import View
 
+HEIGHT = 176.0
+
 NAMES = {
-    Phase.SETUP: "Setup",
-    Phase.SETUP_BALLOON: "Setup: launch the balloons",
-    Phase.REROLL: "B: Dice",
-    Phase.BONUS_DRAW: "B: Bonus tile",
-    Phase.FLY: "C1: Fly",
-    Phase.TAKE: "C2: Take tiles",
-    Phase.PLACE: "C3: Place tiles",
+    Phase.SETUP: "setup",
+    Phase.SETUP_BALLOON: "launch the balloon",
+    Phase.REROLL: "reroll dice or keep them",
+    Phase.BONUS_DRAW: "bonus tile",
+    Phase.FLY: "fly",
+    Phase.TAKE: "take a cloud",
+    Phase.PLACE: "place tiles",
     Phase.OVER: "Game over",
 }
-ASKED = {OFFER: "Draw a tile?", WAITING_TILE: "Store or convert"}
+ASKED = {OFFER: "draw a tile?", WAITING_TILE: "store or convert the tile"}
+_LABELS: dict[type[Move], str] = {
+    KeepDice: "Keep the dice",
+    DrawTile: "Draw a tile",
+    SkipDraw: "Draw nothing",
+    StoreTile: "Store the tile",
+    LeaveHarbour: "Leave the harbour",
+    EndTurn: "End the turn",
+}
+_HINTS = {
+    Phase.FLY: "Green numbers: energy to pay",
+    Phase.TAKE: "Pick the tiles to keep; the rest becomes energy",
+    Phase.PLACE: "Pick a tile on a field beside the balloon",
+}
+SHOWN = (*_LABELS, Reroll, ConvertTile)
+"""The moves that have a button here."""
 
 
-def status(data: Data, view: View) -> str:
-    """Draw title, round, phase, awaited seat, bag, and the final round."""
-    name = NAMES[view.phase]
-    if view.phase is Phase.TAKE and view.options.module >= 2:
-        name += " or visit the harbour"
+def asked(view: View) -> str:
+    """Say what the seat to play has to do."""
     if view.cause is not None:
-        name += f": {ASKED[OFFER if view.waiting is None else WAITING_TILE]}"
-    awaited = "" if view.turn is None else f"Seat {view.turn} to play"
-    if view.end_reason is not None:
-        awaited = view.end_reason.value.replace("_", " ").lower()
+        return ASKED[OFFER if view.waiting is None else WAITING_TILE]
+    if view.phase is Phase.TAKE and view.harbour_visited:
+        return "visit the harbour"
+    if view.phase is Phase.TAKE and view.harbour_points:
+        return "take a cloud or visit the harbour"
+    return NAMES[view.phase]
+
+
+def status(data: Data, notation: Notation, view: View, legal: Sequence[Move], width: float) -> str:
+    """Draw title, round, awaited seat, bag and the last round, with buttons for moves without a place."""
+    limit = view.options.round_limit
+    round_ = f"Round {view.round}" + (f" of at most {limit}" if limit else "")
     parts = [
-        panel(268, SHARED_HEIGHT - 10),
-        text(14, 28, "Islands in the Mist", 20, font_weight="bold", fill="#1b6ca8"),
-        text(14, 50, f"Round {view.round} \N{MIDDLE DOT} start seat {view.start_seat}", 12),
-        text(14, 68, name, 11.5, font_weight="bold"),
-        text(14, 84, awaited, 11.5),
-        text(14, 101, f"Bag {view.bag_size} tiles", 11),
+        panel(width, HEIGHT),
+        text(14, 29, "Islands in the Mist", 21, font_weight="bold", fill=BLUE),
+        text(14, 51, f"{round_} \N{MIDDLE DOT} Bag {view.bag_size} tiles", 14),
     ]
-    if view.draw_failed and view.end_reason is None:
-        # The game ends after this round, even if a final round was to follow.
-        parts.append(tag("rect", x=12, y=108, width=190, height=22, rx=6, fill="#d64541"))
-        parts.append(
-            centred(107, 119, "LAST ROUND: A DRAW FAILED", 11, fill="#fff", font_weight="bold"),
-        )
-    elif view.final_round is not None:
-        parts.append(tag("rect", x=12, y=108, width=150, height=22, rx=6, fill="#d64541"))
-        parts.append(centred(87, 119, f"FINAL ROUND {view.final_round}", 12, fill="#fff", font_weight="bold"))
+    if view.turn is None:
+        reason = "" if view.end_reason is None else view.end_reason.value.replace("_", " ").lower()
+        parts.append(text(14, 80, f"Game over: {reason}", 17, font_weight="bold"))
+    else:
+        parts.append(seat_mark(view.turn, 25, 74))
+        parts.append(text(42, 79, f"Seat {view.turn}: {asked(view)}", 15.5, font_weight="bold"))
+    if view.end_reason is None and (view.draw_failed or view.final_round is not None):
+        # After a failed draw the game ends with this round, even if a final round was to follow.
+        last = "LAST ROUND: A DRAW FAILED" if view.draw_failed else f"FINAL ROUND {view.final_round}"
+        parts.append(tag("rect", x=width - 150, y=8, width=142, height=24, rx=6, fill="#a3271c"))
+        size = 9.5 if view.draw_failed else 14
+        parts.append(centred(width - 79, 20, last, size, fill="#fff", font_weight="bold"))
     if view.waiting is not None:
         drawn = f"Drawn: {face_name(data, view.waiting)}"
-        parts.append(tag("g", title(drawn), tile_at(data, 232, 104, view.waiting, 26)))
+        parts.append(tag("g", title(drawn), tile_at(view.waiting, width - 44, 128, 2.1)))
+        wide = (width - 108) / 2
+    else:
+        wide = (width - 36) / 2
+    buttons = [played for played in legal if isinstance(played, SHOWN)]
+    for number, played in enumerate(buttons):
+        line, label = notation.format(played), _label(data, view, played)
+        x, y = 14 + (wide + 8) * (number % 2), 96 + 38.0 * (number // 2)
+        parts.append(at(x, y, button(line, label, label, wide, 32 if wide > 160 else 24)))
+    if legal and view.cause is None and view.phase in _HINTS:
+        hint = _HINTS[view.phase]
+        if view.phase is Phase.FLY and view.options.module >= 2:
+            hint += "; +n: beyond the coast"
+        parts.append(text(14, HEIGHT - 14 if buttons else 108, hint, 13))
     return tag("g", *parts)
+
+
+def _label(data: Data, view: View, played: Move) -> str:
+    if isinstance(played, Reroll):
+        both = len(played.dice) > 1
+        return (
+            "Reroll both" if both else f"Reroll {'wind' if Die.DIRECTION.value in played.dice else 'bonus'}"
+        )
+    if isinstance(played, ConvertTile):
+        return "Convert" if view.waiting is None else f"Convert: +{data.tile[view.waiting].value}"
+    return _LABELS[type(played)]

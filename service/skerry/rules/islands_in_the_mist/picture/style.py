@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from skerry.rules.kit import svg
 from skerry.rules.kit import svg_style as kit_style
 from skerry.rules.kit.svg import Value, at, tag, title
 from skerry.rules.kit.svg_style import SvgStyle
 
 __all__ = [
+    "BLUE",
+    "GOLD",
     "HALO",
     "INK",
-    "SHARED_HEIGHT",
+    "ORANGE",
     "at",
     "button",
     "centred",
@@ -21,39 +24,43 @@ __all__ = [
     "text",
     "title",
     "url",
+    "use",
 ]
 
-INK = "#22313f"
+INK = "#1d2b38"
+BLUE = "#12598f"
+GOLD = "#f2b01e"
+ORANGE = "#e05a00"
 
-SHARED_HEIGHT = 150.0
-"""The height of the part that all seats share."""
+_STYLE = SvgStyle(INK, panel={"rx": 12, "fill": "#fcfdfe", "stroke": "#fff", "stroke_width": 1.5})
 
-_STYLE = SvgStyle(
-    INK, panel={"rx": 10, "fill": "#fdfefe", "opacity": 0.93, "stroke": "#fff", "stroke_width": 1.5}
-)
-
-HALO = {**kit_style.HALO, "stroke_width": 2}
+HALO = {**kit_style.HALO, "stroke_width": 3}
 """Attributes of a text on a busy ground."""
 
-page = _STYLE.page
-text = _STYLE.text
+text = svg.text
 panel = _STYLE.panel
 hot = _STYLE.hot
 gradient = _STYLE.gradient
 url = _STYLE.url
+use = _STYLE.use
+
+
+def page(width: float, height: float, summary: str, *children: str) -> str:
+    """Write the whole picture, in which texts and icons have the colour of ink unless they say another."""
+    return _STYLE.page(width, height, summary, *children, fill=INK)
 
 
 def centred(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
     """Write a text around a point."""
-    return _STYLE.text(x, y + size * 0.36, content, size, text_anchor="middle", **attributes)
+    return svg.text(x, y + size * 0.36, content, size, text_anchor="middle", **attributes)
 
 
-def button(line: str, tooltip: str, label: str, width: float) -> str:
+def button(line: str, tooltip: str, label: str, width: float, height: float = 22.0) -> str:
     """Draw a move as a button whose corner is the origin."""
     return hot(
         line,
         tooltip,
-        tag("rect", width=width, height=15, rx=5, fill="#1b6ca8", stroke="#fff"),
-        centred(width / 2, 7.5, label, 9, fill="#fff"),
+        tag("rect", width=width, height=height, rx=6, fill=BLUE, stroke="#fff"),
+        centred(width / 2, height / 2, label, height * 0.56, fill="#fff", font_weight="bold"),
         whole=True,
     )
