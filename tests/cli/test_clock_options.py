@@ -36,3 +36,10 @@ def test_a_length_of_time() -> None:
     assert [read_length(text) for text in ("0s", "2h", "14d")] == [0, 7_200_000, 14 * 86_400_000]
     with pytest.raises(Failure, match="15d is too long"):
         read_length("15d")
+
+
+def test_what_happens_on_expiry_needs_a_clock() -> None:
+    assert read_clock(None, None) is None
+    assert read_clock("60s", None) == Clock("DECISION", 60_000, "RESIGN")
+    with pytest.raises(Failure, match="--on-expiry needs a clock"):
+        read_clock(None, "bot")

@@ -108,6 +108,18 @@ def test_an_entry_names_repeats_and_who_moved_for_a_seat() -> None:
     )
 
 
+def test_the_end_of_a_seat_s_time_comes_before_the_move_for_it() -> None:
+    sealed = msgspec.Raw(b'{"type":"ENTRY_SEALED","seat":1,"step":"WRITE"}')
+    expired = msgspec.Raw(b'{"type":"table.expired","seat":1,"deadline":1700000000000}')
+    assert entry_text(game("hashi"), By(1, "W ?", "clock"), [expired, sealed], "public") == (
+        "Seat 1 has run out of time. The server moves for seat 1."
+        " Seat 1 has decided where to write the number, or to skip it."
+    )
+    assert entry_text(game("hashi"), By(1, "W ?", "clock"), [expired], "public") == (
+        "Seat 1 has run out of time. The server moves for seat 1."
+    )
+
+
 def test_a_long_entry_is_cut_in_its_middle() -> None:
     sentences = [f"Step {number}." for number in range(30)]
     short = shortened(sentences)

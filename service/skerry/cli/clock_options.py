@@ -16,7 +16,7 @@ CLOCK_HELP = (
     "The clock of each seat: 60s is the time for each move, 10m+5s the time for all moves and what is added "
     "after each, 3d the days for each move by correspondence."
 )
-EXPIRY_HELP = "What happens to a seat whose time is up."
+EXPIRY_HELP = "What happens to a seat whose time is up. Without it, the seat resigns."
 CLAIM_HELP = (
     "How long a seat may take for a move before the others can claim the match, such as 3d; 0s: for ever."
 )
@@ -34,10 +34,14 @@ def read_length(text: str) -> int:
     return length
 
 
-def read_clock(text: str, on_expiry: str) -> Clock:
-    """Return the clock that a text describes; raises ``Failure``."""
+def read_clock(text: str | None, on_expiry: str | None) -> Clock | None:
+    """Return the clock that a text describes, None without one; raises ``Failure``."""
+    if text is None:
+        if on_expiry is not None:
+            raise Failure("--on-expiry needs a clock.", "Add --clock, such as --clock 60s.")
+        return None
     time, plus, increment = text.partition("+")
-    expiry = EXPIRIES[on_expiry]
+    expiry = EXPIRIES[on_expiry or "resign"]
     if plus:
         return Clock("BANK", read_length(time), expiry, read_length(increment))
     return Clock("CORRESPONDENCE" if time.strip().endswith("d") else "DECISION", read_length(time), expiry)

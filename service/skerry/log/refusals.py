@@ -44,6 +44,8 @@ class NotYet(LogError):
             f"The match has no entry {seq}.",
             "Ask again later, or pass a seq from 1 to that of the match's head.",
         )
+        # No match ever has an entry 0.
+        self.retryable = seq > 0
 
 
 class WrongVersion(LogError):

@@ -28,14 +28,15 @@ def entry_text(game: AnyGame, by: By, events: Iterable[msgspec.Raw], viewer: Vie
     """
     sentences: list[str] = []
     typed = [_read(game, raw) for raw in map(upcast, events)]
+    by_server = [] if by.host is None or by.seat is None else [f"The server moves for seat {by.seat}."]
     for of_table, run in groupby(typed, is_table_event):
         if of_table:
             sentences += [describe_table(event, game.title) for event in run]
         else:
-            sentences += game.describe_all(tuple(run), viewer)
-    if by.host is not None and by.seat is not None:
-        sentences.insert(0, f"The server moves for seat {by.seat}.")
-    return " ".join(shortened(counted_repeats(sentences)))
+            # After its cause, such as the end of the seat's time.
+            sentences += [*by_server, *game.describe_all(tuple(run), viewer)]
+            by_server = []
+    return " ".join(shortened(counted_repeats(sentences + by_server)))
 
 
 def event_texts(game: AnyGame, events: Iterable[msgspec.Raw], viewer: Viewer) -> list[str]:

@@ -29,9 +29,7 @@ from skerry_client import Client
     "--unlisted", is_flag=True, help="Keep the match out of all lists, so that joining needs its code."
 )
 @click.option("--clock", metavar="TIME", help=CLOCK_HELP)
-@click.option(
-    "--on-expiry", type=click.Choice(list(EXPIRIES)), default="resign", show_default=True, help=EXPIRY_HELP
-)
+@click.option("--on-expiry", type=click.Choice(list(EXPIRIES)), help=EXPIRY_HELP)
 @click.option("--claim-after", metavar="TIME", help=CLAIM_HELP)
 def command(
     game: str,
@@ -42,14 +40,14 @@ def command(
     seed: str | None,
     unlisted: bool,
     clock: str | None,
-    on_expiry: str,
+    on_expiry: str | None,
     claim_after: str | None,
 ) -> None:
     """Create a match of GAME on a server and print its join code.
 
     This takes no seat. Players join with the code, and bots with `skerry bot`.
     """
-    asked = None if clock is None else read_clock(clock, on_expiry)
+    asked = read_clock(clock, on_expiry)
     claim = None if claim_after is None else read_length(claim_after)
     with Client(url) as client:
         made = client.create_match(
