@@ -17,7 +17,7 @@ from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import Place
 from skerry.rules.small_islands.picture import captions, result, tiles
 from skerry.rules.small_islands.picture.draw import HEIGHT, WIDTH
-from skerry.rules.small_islands.picture.style import LIT
+from skerry.rules.small_islands.picture.style import FITS
 from skerry.rules.small_islands.state import Seen
 
 pytestmark = pytest.mark.pure
@@ -92,8 +92,8 @@ def test_what_is_where(desk: Desk) -> None:
         assert part in picture
     assert "done" in _spots(picture, MOVE)
     # The island meets the viewer's mission and is outlined, for no spectator.
-    assert LIT in picture
-    assert LIT not in GAME.draw(GAME.view(state, "public"), [])
+    assert FITS in picture
+    assert FITS not in GAME.draw(GAME.view(state, "public"), [])
 
 
 def test_no_two_ports_of_a_tile_stand_on_each_other() -> None:

@@ -8,7 +8,7 @@ from skerry.rules.kit.sentences import counted
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import OWN, Phase
 from skerry.rules.small_islands.picture import figures, tiles, words
-from skerry.rules.small_islands.picture.style import INK, LIT, Value, at, tag, text, title
+from skerry.rules.small_islands.picture.style import FITS, INK, Value, at, tag, text, title
 from skerry.rules.small_islands.picture.tiles import SIZE, Mark
 from skerry.rules.small_islands.view_types import IslandView, TileView, View, Who
 
@@ -100,7 +100,7 @@ def _tile(data: Data, view: View, one: TileView, where: Frame) -> str:
     )
     if any(isle.fits and isle.size > 1 for isle in here):
         drawn += tag(
-            "rect", x=1.5, y=1.5, width=57, height=57, rx=4, fill="none", stroke=LIT, stroke_width=2.5
+            "rect", x=1.5, y=1.5, width=57, height=57, rx=4, fill="none", stroke=FITS, stroke_width=2.5
         )
     return at(*where.corner(one.x, one.y), drawn, scale=where.scale)
 
@@ -113,7 +113,8 @@ def _island(isle: IslandView) -> str:
         "TEMPLE": isle.temples,
         "PORT": isle.ports,
     }
-    return f"island of {counted(isle.size, 'tile')} with {words.symbols(amounts)}"
+    fits = ", meets your mission" if isle.fits else ""
+    return f"island of {counted(isle.size, 'tile')} with {words.symbols(amounts)}{fits}"
 
 
 def _ship(view: View, number: int, where: Frame) -> str:

@@ -149,8 +149,8 @@ def card(data: Data, names: Sequence[str], head: str, wide: float, high: float) 
     ]
     for number, (signs, words) in enumerate(parts):
         top = 28 + each * number
-        drawn.append(at(10, top + each * 0.32, row(signs, wide - 20)))
-        drawn.append(text(10, top + each - 9, words, fitting(words, 17, wide - 18)))
+        drawn.append(at(10, top + each * 0.31, row(signs, wide - 20, 2.4 if each > 60 else 2.0)))
+        drawn.append(text(10, top + each - (9 if each > 60 else 6), words, fitting(words, 17, wide - 18)))
         if number:
             line = f"M10 {top}H{wide - 10}"
             drawn.append(tag("path", d=line, stroke="#b98b3e", stroke_width=1, stroke_dasharray="5 4"))

@@ -15,26 +15,38 @@ from skerry.rules.small_islands.view_types import SeatView
 _NAMES = "ABC"
 
 
-def choices(data: Data, seat: SeatView, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw the cards that a seat chooses from, 860 by 176, and the choices that are legal."""
+def choices(
+    data: Data, seat: SeatView, legal: Sequence[moves.Move], x: float, y: float, *, beside: bool
+) -> str:
+    """Draw the cards that a seat chooses from, and the choices that are legal.
+
+    They take 860 by 176; objectives ``beside`` the board stand in a column, 340 by 516.
+    """
     able = [move for move in legal if isinstance(move, moves.Choose)]
     drawn = seat.drawn or ()
-    if any(name in data.missions and name in data.rewards for name in drawn):
-        return at(x, y, heading(0, -10, "Your objectives: one for now, one for the next round"),
-                  *(at(290 * number, 0, _objective(data, drawn, number, able))
-                    for number in range(len(drawn))))  # fmt: skip
-    return at(x, y, heading(0, -10, "Your missions A B C and rewards 1 2 3"),
-              _pairs(data, drawn), _matrix(data, drawn, able))  # fmt: skip
+    if not any(name in data.missions and name in data.rewards for name in drawn):
+        head = heading(0, -10, "Your missions A B C and rewards 1 2 3")
+        return at(x, y, head, _pairs(data, drawn), _matrix(data, drawn, able))
+    wide, high, across, down = (340, 124, 0, 170) if beside else (280, 132, 290, 0)
+    cards = (
+        at(across * number, down * number, _objective(data, drawn, number, able, wide, high))
+        for number in range(len(drawn))
+    )
+    return at(x, y, heading(0, -10, "One for now, one for next"), *cards)
 
 
-def _objective(data: Data, drawn: Sequence[str], number: int, able: Sequence[moves.Choose]) -> str:
+def _objective(
+    data: Data, drawn: Sequence[str], number: int, able: Sequence[moves.Choose], wide: float, high: float
+) -> str:
     """Draw a card with a button for each card that may be put aside if this one is used now."""
     mine = [move for move in able if move.current.objective == drawn[number]]
-    parts = [card(data, (drawn[number],), f"Card {_NAMES[number]}", 280, 132)]
+    parts = [card(data, (drawn[number],), f"Card {_NAMES[number]}", wide, high)]
+    half = (wide - 4) / 2
     for column, move in enumerate(mine):
         later = _NAMES[drawn.index(move.next.cards[0])]
         label = f"{_NAMES[number]} now, {later} next"
-        parts.append(at(142 * column, 138, button(format_move(move), label, 138, whole=True)))
+        spot = button(format_move(move), label, half, 36, whole=True)
+        parts.append(at((half + 4) * column, high + 5, spot))
     return "".join(parts)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
-from skerry.rules.small_islands.kinds import Phase
+from skerry.rules.small_islands.kinds import Mode, Phase
 from skerry.rules.small_islands.picture import (
     board,
     buttons,
@@ -35,8 +35,11 @@ _LEFT, _TOP, _SIDE = 18, 60, 890
 _ROW, _CARDS = 182, 176
 """The heights of the row of tiles, with its heading, and of the cards below it."""
 
-_BELOW = (Phase.START_TILES, Phase.PREPARE, Phase.OVER)
-"""The phases that need the room below the row of tiles."""
+
+def _fits_beside(view: View) -> bool:
+    """Return whether the cards may stand beside the board: a choice of missions and rewards is wide."""
+    wide = view.phase is Phase.PREPARE and view.options.mode is Mode.ADVANCED
+    return not wide and view.phase not in (Phase.START_TILES, Phase.OVER)
 
 
 def draw_picture(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
@@ -44,8 +47,8 @@ def draw_picture(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
     shown = [move for move in legal if _may_show(view, move)]
     side, free = _side(data, view)
     # With few seats, cards and buttons stand beside the board, which is higher then.
-    beside = free + 2 * _CARDS + 204 < HEIGHT and view.phase not in _BELOW
-    width, height = 860, 584 + (_CARDS + 6 if beside else 0)
+    beside = free + 2 * _CARDS + 204 < HEIGHT and _fits_beside(view)
+    width, height = 860, HEIGHT - _TOP - _below(data, view, beside=beside)
     where = board.frame(view, 16, _TOP, width, height)
     tiles_at = _TOP + height + 40
     drawn = _tiles(data, view, shown, tiles_at)
@@ -64,6 +67,17 @@ def draw_picture(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
         panels.due(view, 1090, 34),
         drawn,
     )
+
+
+def _below(data: Data, view: View, *, beside: bool) -> float:
+    """Return the room that is needed below the board."""
+    match view.phase:
+        case Phase.OVER:
+            return result.height(data, view) + 32
+        case Phase.START_TILES:
+            return hand.start_height(view) + 76
+        case _:
+            return _ROW + 32 + (0 if beside else _CARDS + 6)
 
 
 def _side(data: Data, view: View) -> tuple[str, float]:
@@ -99,9 +113,9 @@ def _cards(data: Data, view: View, legal: Sequence[moves.Move], corner: tuple[fl
     if view.phase in (Phase.START_TILES, Phase.OVER):
         return ""
     own, (x, y) = _own(view), corner
-    if own is not None and own.drawn and view.phase is Phase.PREPARE:
-        return choose.choices(data, own, legal, x, y)
     beside = x == _SIDE
+    if own is not None and own.drawn and view.phase is Phase.PREPARE:
+        return choose.choices(data, own, legal, x, y + (28 if beside else 0), beside=beside)
     wide, across, down = (seats.WIDTH, 0, _CARDS + 6) if beside else (264, 272, 0)
     drawn = ""
     if own is not None:

@@ -37,10 +37,18 @@ def market(
                 shown = hot(offered[slot], f"Take the {says}", shown, edge, whole=True)
         badge = tag("circle", r=6.5, fill="#fffdf4", stroke=INK, stroke_width=0.8)
         number = text(0, 3.6, str(slot), 10, text_anchor="middle", font_weight="bold")
-        corner, grown = ((10, 10), 1.6) if aside else ((7, 7), 1.0)
+        corner, grown = _free_corner(data, tile), 1.6 if aside else 1.0
         place, scale = ((0, 48 * (slot - 1)), 0.75) if aside else ((_STEP * (slot - 1), 0), _SCALE)
         drawn.append(at(*place, shown, at(*corner, badge, number, scale=grown), scale=scale))
     return at(x, y, *drawn)
+
+
+def _free_corner(data: Data, tile: str | None) -> tuple[float, float]:
+    """Return where the number of a place of the market covers no symbol."""
+    areas = data.face(tile).areas if tile is not None else ()
+    taken = {cell for area in areas for cell in (*area.cells, *area.ports)}
+    corners = {"NW": (8.0, 8.0), "NE": (52.0, 8.0), "SW": (8.0, 52.0), "SE": (52.0, 52.0)}
+    return next((where for cell, where in corners.items() if cell not in taken), corners["NW"])
 
 
 def hand(data: Data, view: View, seat: SeatView, legal: Sequence[moves.Move], x: float, y: float) -> str:
@@ -70,6 +78,11 @@ def start_tiles(data: Data, view: View, legal: Sequence[moves.Move], x: float, y
             sides.append(at(10 + 208 * at_, 16, shown, scale=0.86))
         drawn.append(at(434 * (number % 2), 140 * (number // 2), box, *sides))
     return at(x, y, *drawn)
+
+
+def start_height(view: View) -> float:
+    """Return how high the start tiles are that are left."""
+    return 140.0 * max(1, (len(view.start_tiles) + 1) // 2)
 
 
 def waiting(data: Data, view: View, legal: Sequence[moves.Move], x: float, y: float) -> str:

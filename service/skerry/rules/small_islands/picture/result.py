@@ -59,10 +59,20 @@ def lines(data: Data, view: View) -> list[str]:
     return [*placed, *textwrap.wrap(achievements, _LETTERS, subsequent_indent=_INDENT)]
 
 
+def height(data: Data, view: View) -> float:
+    """Return how high the result is."""
+    number = len(lines(data, view))
+    return 50 + _apart(number) * number
+
+
+def _apart(number: int) -> float:
+    return min(32.0, (HEIGHT - 66) / number)
+
+
 def draw_result(data: Data, view: View, x: float, y: float) -> str:
     """Draw the result."""
     shown = lines(data, view)
-    apart = min(32.0, (HEIGHT - 66) / len(shown))
+    apart = _apart(len(shown))
     return at(
         x,
         y,

@@ -35,7 +35,8 @@ def seat_panel(data: Data, view: View, seat: SeatView) -> str:
     """Draw what a seat has; its objective only if it is open, since the viewer's own is drawn as cards."""
     own = view.viewer == seat.seat
     head = f"{seat.colour.capitalize()}{' (you)' if own else ''}"
-    active = view.active is not None and view.active.seat == seat.seat
+    asked = view.active is not None and view.active.seat == seat.seat
+    asked = not seat.chosen if view.phase is Phase.PREPARE else asked
     line = points(seat)
     return frame_of(
         seat.colour,
@@ -45,7 +46,7 @@ def seat_panel(data: Data, view: View, seat: SeatView) -> str:
         text(14, 62, line, fitting(line, 17, _ROOM)),
         at(14, 86, _pieces(data, seat)),
         *(
-            [at(14, 116, _discoveries(data, seat, _ROOM))]
+            [at(14, 116, _discoveries(data, seat, _ROOM) or _in_words(seat))]
             if own
             else [
                 at(14, 118, _objective(data, view, seat)),
@@ -53,7 +54,7 @@ def seat_panel(data: Data, view: View, seat: SeatView) -> str:
                 at(14 + 54 * 3 + 8, 189, _discoveries(data, seat, 140)),
             ]
         ),
-        strong=active,
+        strong=asked,
         high=OWN_HEIGHT if own else HEIGHT,
     )
 
@@ -131,6 +132,11 @@ def _tiles(data: Data, seat: SeatView) -> str:
         mark = text(24, 33, "?", 26, text_anchor="middle", fill="#ffffff", font_weight="bold")
         drawn.append(at(54 * number, 0, title("hidden tile"), back, mark))
     return "".join(drawn)
+
+
+def _in_words(seat: SeatView) -> str:
+    line = f"{counted(seat.houses_front, 'house')} to place, {seat.houses_reserve} in reserve"
+    return text(0, 20, line, 17, fill="#5b7480")
 
 
 def _discoveries(data: Data, seat: SeatView, room: float) -> str:

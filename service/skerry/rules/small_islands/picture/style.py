@@ -6,6 +6,7 @@ from skerry.rules.kit.svg import Value, at, tag, title
 from skerry.rules.kit.svg_style import SvgStyle
 
 __all__ = [
+    "FITS",
     "INK",
     "LIT",
     "Value",
@@ -28,7 +29,10 @@ __all__ = [
 INK = "#173a4a"
 
 LIT = "#ffd84a"
-"""The colour of what can be clicked or fits the viewer's mission."""
+"""The colour of what can be clicked."""
+
+FITS = "#fffbe6"
+"""The colour of the frames of islands that meet the viewer's mission."""
 
 _STYLE = SvgStyle(INK, panel={"rx": 10, "fill": "#fffdf4"})
 

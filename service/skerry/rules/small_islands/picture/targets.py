@@ -106,8 +106,8 @@ def _symbols(data: Data, view: View, legal: Sequence[moves.Move], where: Frame) 
                 spot = tiles.spots(face.areas[move.area], one.rotation).resources[move.index or 0]
         else:
             continue
-        rim = tag("circle", r=8.4, fill=LIT, fill_opacity=0.25, stroke=INK, stroke_width=3)
-        ring = tag("circle", r=8.4, fill="none", stroke=LIT, stroke_width=2)
+        rim = tag("circle", r=9.5, fill=LIT, fill_opacity=0.35, stroke=INK, stroke_width=5)
+        ring = tag("circle", r=9.5, fill="none", stroke=LIT, stroke_width=3)
         yield at(
             *where.corner(move.x, move.y),
             at(spot.x, spot.y, hot(format_move(move), says, rim, ring, whole=True)),
