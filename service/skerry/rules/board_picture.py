@@ -22,7 +22,7 @@ def draw_board(game: AnyGame, view: Any, legal: Iterable[Any], look: Look, most:
     if look.words:
         legal = (move for move in legal if holds(game.format(move), look.words))
     moves = tuple(islice(legal, most))
-    picture = game.draw(view, moves)
+    picture = game.draw_for(look.seat, view, moves)
     if look.words:
         picture = _narrowed(picture, look.words, tuple(map(game.format, moves)))
     return with_id_prefix(picture, look.id_prefix) if look.id_prefix else picture

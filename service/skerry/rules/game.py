@@ -530,6 +530,13 @@ class Game(ABC, Generic[O, S, M, E, V]):
         '<svg'
         """
 
+    def draw_for(self, seat: Seat | None, view: V, legal: Sequence[M]) -> str:
+        """Draw the view as `draw` does, with what belongs to a seat foremost; None has no seat.
+
+        A game whose views are the same for all seats overrides this; other views say whose they are.
+        """
+        return self.draw(view, legal)
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game whose types are not known statically, as in match, log and API."""

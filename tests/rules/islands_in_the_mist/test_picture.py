@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.plugins.pictures import MOVE, WORDS, reached, spots, well_formed
 from tests.rules.islands_in_the_mist.desk import GAME, STAR, Desk
 
+from skerry.rules.board_picture import draw_board
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
 from skerry.rules.kit.component_file import shipped
+from skerry.rules.look import Look
 
 pytestmark = pytest.mark.pure
 
@@ -86,6 +90,20 @@ def test_a_failed_draw_is_shown_until_the_end(desk: Desk) -> None:
     picture = GAME.draw(GAME.view(state, "public"), [])
     assert "LAST ROUND: A DRAW FAILED" in picture
     assert "FINAL ROUND" not in picture
+
+
+def test_the_island_of_the_viewer_is_large(desk: Desk) -> None:
+    """It comes first in the drawing, and the others follow in turn order."""
+    state = desk.state(seats=3, turn=1)
+    view = GAME.view(state, "public")
+
+    def drawn(seat: int | None) -> list[str]:
+        picture = draw_board(GAME, view, (), Look(seat=seat), 0)
+        return re.findall(r"Balloon of seat (.)", picture)
+
+    assert drawn(2) == ["2", "0", "1"]
+    assert drawn(0) == ["0", "1", "2"]
+    assert drawn(None) == ["1", "2", "0"]
 
 
 def test_game_over_is_shown(desk: Desk) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.answers.views import BoardSvg
 from skerry.api.resolvers.seat_decision import must_move
@@ -22,5 +24,7 @@ def board_of(access: Access, views: ViewCache, look: Look, max_drawn: int, *, ho
         if hot and isinstance(seat, int) and must_move(state, seat)
         else ()
     )
+    if isinstance(viewer, int):
+        look = replace(look, seat=viewer)
     svg = draw_board(state.rules, views.get(state, viewer), legal, look, max_drawn)
     return BoardSvg(svg, state.seq, str(viewer))

@@ -183,3 +183,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
         return draw_picture(self.data, self.notation, view, legal)
+
+    def draw_for(self, seat: Seat | None, view: View, legal: Sequence[Move]) -> str:
+        """Return the picture of section 10, with the island of a seat large."""
+        return draw_picture(self.data, self.notation, view, legal, seat)

@@ -11,7 +11,7 @@ from skerry.rules.islands_in_the_mist.picture.style import at, button, centred, 
 from skerry.rules.islands_in_the_mist.views import View
 
 _WIDE = 104.0
-_LARGEST = 1.12
+_LARGEST = 1.25
 _ONE = ((0.0, 13.0),)
 _TWO = ((-21.0, 13.0), (21.0, 13.0))
 _MORE = ((-21.0, -4.0), (21.0, -4.0), (0.0, 29.0), (0.0, -37.0))

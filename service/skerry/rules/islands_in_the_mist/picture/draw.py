@@ -45,7 +45,9 @@ def draw_picture(
     middle = max(panels.height_of_large(view), table - top + points.least(data))
     below = top + middle + _GAP
     wide = (_WIDTH - _GAP * len(seats)) / (len(seats) - 1)
-    draw, low = (panels.only, panels.ONLY_HEIGHT) if len(seats) == 2 else (panels.small, panels.SMALL_HEIGHT)
+    draw, low = (
+        (panels.only, panels.ONLY_HEIGHT) if len(seats) == 2 else (panels.small, panels.height_of_small(wide))
+    )
     height = below + low + _GAP
     right = panels.LARGE + 2 * _GAP
     wharf = harbour.width(data, view)

@@ -12,12 +12,13 @@ from skerry.rules.islands_in_the_mist.moves import ChooseStartField, Fly, Move, 
 from skerry.rules.islands_in_the_mist.notation import Notation
 from skerry.rules.islands_in_the_mist.picture.figures import chip, face_name
 from skerry.rules.islands_in_the_mist.picture.map_figure import place
-from skerry.rules.islands_in_the_mist.picture.style import at, centred, hot, tag, use
+from skerry.rules.islands_in_the_mist.picture.style import ORANGE, at, centred, hot, tag, use
 from skerry.rules.islands_in_the_mist.views import PlayerView, View, state_of
 
 _GREEN = "#14662f"
 _FLIGHT = 'data-move="fly'
 _CHIP = 0.34
+_ALONE = 2.0
 _GAP = 13.2
 
 
@@ -29,8 +30,8 @@ def spots(data: Data, notation: Notation, view: View, player: PlayerView, moves:
     for played in moves:
         line = notation.format(played)
         if isinstance(played, ChooseStartField):
-            mark = tag("circle", r=13, fill="#fff", stroke="#e05a00", stroke_width=2)
-            balloon = use(f"b{player.seat}", transform="translate(0 7) scale(.66)")
+            mark = tag("circle", r=6.6, fill="#fff", stroke=ORANGE, stroke_width=1)
+            balloon = use(f"b{player.seat}", transform="translate(0 3.5) scale(.33)")
             spot = hot(line, f"Launch the balloon on {played.field}", mark, balloon, whole=True)
             found.setdefault(layout.index[played.field], []).append(spot)
         elif isinstance(played, PlaceTile):
@@ -81,11 +82,12 @@ def _cluster(group: Sequence[str]) -> str:
     A single flight stands beside the value of its field, which is what the next flight starts with.
     """
     if len(group) == 1:
-        return at(7.5, -6.5, *group, scale=1.15) if _FLIGHT in group[0] else group[0]
-    wide = 2 if len(group) in (2, 4) else 3
+        return at(7.5, -6.5, *group, scale=1.15) if _FLIGHT in group[0] else at(0, 0, *group, scale=_ALONE)
+    wide = 2 if len(group) < 5 else 3
+    scale = 1.16 if wide == 2 else 0.85
     rows = [group[first : first + wide] for first in range(0, len(group), wide)]
     parts = []
     for line, row in enumerate(rows):
         y = (line - (len(rows) - 1) / 2) * _GAP
         parts += [at((at_ - (len(row) - 1) / 2) * _GAP, y, spot) for at_, spot in enumerate(row)]
-    return "".join(parts)
+    return tag("g", *parts, transform=f"scale({scale})")

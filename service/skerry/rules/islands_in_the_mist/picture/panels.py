@@ -29,9 +29,9 @@ LARGE = 640.0
 _LARGE_SCALE = 1.95
 _SMALL_SCALE = 0.78
 _ONLY_SCALE = 1.15
-SMALL_HEIGHT = 256.0
+_WIDE = 500.0
 ONLY_HEIGHT = 362.0
-_SWAPS = 0.6
+_SWAPS = 0.66
 
 
 def large(
@@ -55,6 +55,11 @@ def height_of_large(view: View) -> float:
     return (706.0, 758.0, 760.0 + projects.HEIGHT)[view.options.module - 1]
 
 
+def height_of_small(width: float) -> float:
+    """Return how high a small panel of some width is."""
+    return ONLY_HEIGHT if width > _WIDE else 256.0
+
+
 def only(data: Data, view: View, player: PlayerView, width: float) -> str:
     """Draw the island of the only other seat, with its energy and oculars beside it."""
     return "".join(
@@ -71,13 +76,14 @@ def only(data: Data, view: View, player: PlayerView, width: float) -> str:
 
 def small(data: Data, view: View, player: PlayerView, width: float) -> str:
     """Draw a seat's island small, with its energy and oculars beside it."""
-    left = 264.0
+    wider = width > _WIDE
+    scale, left = (_ONLY_SCALE, 374.0) if wider else (_SMALL_SCALE, 264.0)
     columns = max(2, int((width - left) // 46))
     size = 0.95 if columns > 2 else 0.85
     parts = [
-        _frame(view, player, width, SMALL_HEIGHT),
+        _frame(view, player, width, height_of_small(width)),
         _head(view, player, large=False),
-        at(134, 142, island(data, view, player), scale=_SMALL_SCALE),
+        at(left / 2 + 2, height_of_small(width) * 0.5 + 14, island(data, view, player), scale=scale),
         at(left, 44, energy.short(data, player)),
         text(left, 78, f"Oculars {len(player.oculars)}/{player.ocular_count}", 11.5),
     ]
@@ -87,7 +93,7 @@ def small(data: Data, view: View, player: PlayerView, width: float) -> str:
         if place < len(player.oculars):
             face = player.oculars[place]
             parts.append(tag("g", title(face_name(data, face)), tile_at(face, x, y, size * 0.86)))
-    parts.append(at(left, SMALL_HEIGHT - 12, _built(data, view, player)))
+    parts.append(at(left, height_of_small(width) - 12, _built(data, view, player)))
     return "".join(parts)
 
 
@@ -114,9 +120,9 @@ def _head(view: View, player: PlayerView, *, large: bool) -> str:
     if player.seat == view.start_seat:
         notes.append("start seat")
     if player.joined_round:
-        notes.append(f"all coasts: round {player.joined_round}")
+        notes.append(f"coasts: round {player.joined_round}")
     if large:
-        lines = [text(12, 50 + 18.0 * at_, note, 13) for at_, note in enumerate(notes)]
+        lines = [text(12, 50 + 18.0 * at_, note, 12) for at_, note in enumerate(notes)]
         return (
             seat_mark(player.seat, 22, 21)
             + text(40, 27, f"Seat {player.seat}", 18, font_weight="bold")
@@ -166,6 +172,7 @@ def _oculars(data: Data, notation: Notation | None, player: PlayerView, moves: S
         # Equal tiles share one set of swaps.
         for at_, (swap, wanted) in enumerate(swaps.pop(face, ())):
             tooltip = f"Swap {face_name(data, face)} for {face_name(data, wanted)}"
-            spot = hot(swap, tooltip, chip(wanted, _SWAPS), whole=True)
-            parts.append(at(x - 23 + 23.0 * (at_ % 3), 75 + 24.0 * (at_ // 3), spot))
+            spot = hot(swap, tooltip, chip(wanted, _SWAPS * step / 84), whole=True)
+            wide = step * 0.31
+            parts.append(at(x + wide * (at_ % 3 - 1), 75 + wide * (at_ // 3), spot))
     return tag("g", *parts)

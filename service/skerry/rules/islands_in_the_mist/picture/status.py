@@ -59,7 +59,7 @@ def asked(view: View) -> str:
     if view.phase is Phase.TAKE and view.harbour_visited:
         return "visit the harbour"
     if view.phase is Phase.TAKE and view.harbour_points:
-        return "take a cloud or visit the harbour"
+        return "take from a cloud or harbour"
     return NAMES[view.phase]
 
 
