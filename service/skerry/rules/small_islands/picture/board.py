@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from skerry.rules.kit.sentences import counted
 from skerry.rules.small_islands.components import Data
-from skerry.rules.small_islands.kinds import OWN, Phase
+from skerry.rules.small_islands.kinds import OWN, Cell, Phase
 from skerry.rules.small_islands.picture import figures, tiles, words
 from skerry.rules.small_islands.picture.style import FITS, INK, Value, at, tag, text, title
 from skerry.rules.small_islands.picture.tiles import SIZE, Mark
 from skerry.rules.small_islands.view_types import IslandView, TileView, View, Who
 
-_EXPLORING = (
-    Phase.SETUP,
-    Phase.START_TILES,
-    Phase.TAKE,
-    Phase.PLACE,
-    Phase.TOKEN,
-    Phase.ALEXIS,
-    Phase.ALEXIS_ORIENT,
-)
-"""The phases in which the cells around the tiles are shown, so that the board does not jump."""
-
 _SEARCHED = (Phase.TAKE, Phase.PLACE, Phase.ALEXIS_ORIENT)
 """The phases between a search of Alexis and the next tile or ship of the human."""
+
+_MARGIN = 0.15
+"""The border around the cells, in cells."""
 
 _LARGEST = 3.0
 """The largest scale of a tile."""
@@ -45,18 +39,18 @@ class Frame(msgspec.Struct, frozen=True):
         return self.x + (x - self.left) * size, self.y + (y - self.top) * size
 
 
-def frame(view: View, x: float, y: float, width: float, height: float) -> Frame:
-    """Return the frame that shows all that lies on the table, with the empty cells beside it if needed."""
+def frame(view: View, targets: Iterable[Cell], x: float, y: float, width: float, height: float) -> Frame:
+    """Return the frame that shows, as large as it can, all that lies on the table and some empty cells."""
     cells = [(tile.x, tile.y) for tile in view.tiles] + [(ship.x, ship.y) for ship in view.ships]
+    cells += targets
     cells = cells or [(0, 0)]
-    margin = 1.0 if view.phase in _EXPLORING else 0.15
     left, top = min(x for x, _ in cells), min(y for _, y in cells)
-    columns = max(x for x, _ in cells) - left + 1 + 2 * margin
-    rows = max(y for _, y in cells) - top + 1 + 2 * margin
+    columns = max(x for x, _ in cells) - left + 1 + 2 * _MARGIN
+    rows = max(y for _, y in cells) - top + 1 + 2 * _MARGIN
     scale = min(width / columns / SIZE, height / rows / SIZE, _LARGEST)
     size = SIZE * scale
     inset_x, inset_y = (width - columns * size) / 2, (height - rows * size) / 2
-    return Frame(left, top, x + inset_x + margin * size, y + inset_y + margin * size, scale)
+    return Frame(left, top, x + inset_x + _MARGIN * size, y + inset_y + _MARGIN * size, scale)
 
 
 def who_colour(view: View, who: Who) -> str:

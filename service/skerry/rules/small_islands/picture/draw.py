@@ -27,7 +27,7 @@ from skerry.rules.small_islands.picture import (
 from skerry.rules.small_islands.picture.alexis import alexis_panel
 from skerry.rules.small_islands.picture.cards import card
 from skerry.rules.small_islands.picture.style import at, gradient, id_of, page, tag, url
-from skerry.rules.small_islands.picture.targets import draw_targets
+from skerry.rules.small_islands.picture.targets import cells, draw_targets
 from skerry.rules.small_islands.view_types import SeatView, View
 
 WIDTH, HEIGHT = 1240, 1040
@@ -47,12 +47,14 @@ def draw_picture(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
     shown = [move for move in legal if _may_show(view, move)]
     side, free = _side(data, view)
     # With few seats, cards and buttons stand beside the board, which is higher then.
-    beside = free + 2 * _CARDS + 204 < HEIGHT and _fits_beside(view)
-    width, height = 860, HEIGHT - _TOP - _below(data, view, beside=beside)
-    where = board.frame(view, 16, _TOP, width, height)
+    watched = _holder(view) is None
+    beside = not watched and free + 2 * _CARDS + 204 < HEIGHT and _fits_beside(view)
+    width, height = 860, HEIGHT - _TOP - _below(data, view, low=watched or beside)
+    where = board.frame(view, cells(view, shown), 16, _TOP, width, height)
     tiles_at = _TOP + height + 40
     drawn = _tiles(data, view, shown, tiles_at)
-    drawn += _cards(data, view, shown, (_SIDE, free) if beside else (_LEFT, tiles_at + _ROW - 30))
+    below = _LEFT, tiles_at if watched else tiles_at + _ROW - 30
+    drawn += _cards(data, view, shown, (_SIDE, free) if beside else below)
     return page(
         WIDTH,
         HEIGHT,
@@ -69,15 +71,15 @@ def draw_picture(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
     )
 
 
-def _below(data: Data, view: View, *, beside: bool) -> float:
-    """Return the room that is needed below the board."""
+def _below(data: Data, view: View, *, low: bool) -> float:
+    """Return the room that is needed below the board; ``low`` if no cards lie there."""
     match view.phase:
         case Phase.OVER:
             return result.height(data, view) + 32
         case Phase.START_TILES:
             return hand.start_height(view) + 76
         case _:
-            return _ROW + 32 + (0 if beside else _CARDS + 6)
+            return _ROW + 32 + (0 if low else _CARDS + 6)
 
 
 def _side(data: Data, view: View) -> tuple[str, float]:

@@ -17,6 +17,16 @@ from skerry.rules.small_islands.picture.words import TURNS
 from skerry.rules.small_islands.view_types import View
 
 
+def cells(view: View, legal: Sequence[moves.Move]) -> set[Cell]:
+    """Return the empty cells of the legal moves, and that of the tile which Alexis places."""
+    found = {
+        (move.x, move.y) for move in legal if isinstance(move, moves.PlaceStart | moves.Place | moves.Land)
+    }
+    if view.alexis is not None and view.alexis.waiting is not None:
+        found.add((view.alexis.waiting.x, view.alexis.waiting.y))
+    return found
+
+
 def draw_targets(data: Data, view: View, legal: Sequence[moves.Move], where: Frame) -> str:
     """Draw the hot spots for the moves that concern the board."""
     return "".join([*_cells(data, view, legal, where), *_symbols(data, view, legal, where)])
