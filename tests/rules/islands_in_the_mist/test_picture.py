@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
 
 import pytest
 from tests.plugins.pictures import MOVE, WORDS, reached, spots, well_formed
@@ -17,6 +19,9 @@ pytestmark = pytest.mark.pure
 
 LARGEST = 80_000
 """The most characters of a picture (issue 17)."""
+
+SMALLEST = 8.5
+"""The least size of a text."""
 
 
 @pytest.mark.parametrize(("seats", "module", "side"), [(2, 1, "A"), (3, 2, "B"), (4, 3, "A")])
@@ -90,6 +95,26 @@ def test_a_failed_draw_is_shown_until_the_end(desk: Desk) -> None:
     picture = GAME.draw(GAME.view(state, "public"), [])
     assert "LAST ROUND: A DRAW FAILED" in picture
     assert "FINAL ROUND" not in picture
+
+
+def test_texts_of_the_large_island_are_readable(desk: Desk) -> None:
+    """Sizes are those at the picture's own width, 1,040 pixels."""
+    state = desk.state(STAR, balloon="E9", energy=20, wind="E", options={"module": 3}, seats=4)
+    root = well_formed(GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0))))
+    texts = list(sizes(root, 1.0))
+    assert len(texts) > 100
+    assert min(texts) >= SMALLEST
+
+
+def sizes(part: Element, scale: float) -> Iterator[float]:
+    """Yield the sizes of the texts in a drawing; figures that it repeats have no size of their own."""
+    for factor in re.findall(r"scale\(([0-9.]+)\)", part.attrib.get("transform", "")):
+        scale *= float(factor)
+    if part.tag.endswith("}text"):
+        yield float(part.attrib["font-size"]) * scale
+    for child in part:
+        if not child.tag.endswith("}defs"):
+            yield from sizes(child, scale)
 
 
 def test_the_island_of_the_viewer_is_large(desk: Desk) -> None:

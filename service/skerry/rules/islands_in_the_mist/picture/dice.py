@@ -36,7 +36,7 @@ _BONUS = {
     Bonus.ENERGY_1: ("+1", "1 energy for every seat"),
     Bonus.ENERGY_2: ("+2", "2 energy for every seat"),
     Bonus.DRAW_TILE: ("draw", "every seat may draw a tile"),
-    Bonus.MOVE_PLUS_1: ("1 more", "fly 1 field further"),
+    Bonus.MOVE_PLUS_1: ("\N{RIGHTWARDS ARROW}+1", "every balloon flies 1 field further"),
     Bonus.OPPOSITE: ("180°", "the opposite way is free too"),
     Bonus.TURN_60: ("60°", "both ways beside are free too"),
 }

@@ -17,8 +17,8 @@ from skerry.rules.islands_in_the_mist.views import PlayerView, View, state_of
 
 _GREEN = "#14662f"
 _FLIGHT = 'data-move="fly'
-_CHIP = 0.34
-_ALONE = 2.0
+_CHIP = 0.37
+_ALONE = 1.9
 _GAP = 13.2
 
 

@@ -67,9 +67,9 @@ def only(data: Data, view: View, player: PlayerView, width: float) -> str:
             _frame(view, player, width, ONLY_HEIGHT),
             _head(view, player, large=False),
             at(220, 186, island(data, view, player), scale=_ONLY_SCALE),
-            at(430, 90, energy.track(data, player, width - 466)),
-            at(430, 160, _oculars(data, None, player, ())),
-            at(430, 290, _built(data, view, player)),
+            at(424, 90, energy.track(data, player, width - 460)),
+            at(404, 160, _oculars(data, None, player, ())),
+            at(404, 290, _built(data, view, player)),
         )
     )
 
@@ -170,9 +170,11 @@ def _oculars(data: Data, notation: Notation | None, player: PlayerView, moves: S
         face = player.oculars[place]
         parts.append(tag("g", title(face_name(data, face)), tile_at(face, x, 32, round(size, 2))))
         # Equal tiles share one set of swaps.
-        for at_, (swap, wanted) in enumerate(swaps.pop(face, ())):
+        fitting = swaps.pop(face, [])
+        wide = 2 if len(fitting) < 5 else 3
+        for at_, (swap, wanted) in enumerate(fitting):
             tooltip = f"Swap {face_name(data, face)} for {face_name(data, wanted)}"
             spot = hot(swap, tooltip, chip(wanted, _SWAPS * step / 84), whole=True)
-            wide = step * 0.31
-            parts.append(at(x + wide * (at_ % 3 - 1), 75 + wide * (at_ // 3), spot))
+            y = 75 + step * 0.31 * (at_ // wide)
+            parts.append(at(x + step * 0.31 * (at_ % wide - (wide - 1) / 2), y, spot))
     return tag("g", *parts)

@@ -69,7 +69,7 @@ def status(data: Data, notation: Notation, view: View, legal: Sequence[Move], wi
     round_ = f"Round {view.round}" + (f" of at most {limit}" if limit else "")
     parts = [
         panel(width, HEIGHT),
-        text(14, 29, "Islands in the Mist", 21, font_weight="bold", fill=BLUE),
+        _title(view, width),
         text(14, 51, f"{round_} \N{MIDDLE DOT} Bag {view.bag_size} tiles", 14),
     ]
     if view.turn is None:
@@ -78,12 +78,6 @@ def status(data: Data, notation: Notation, view: View, legal: Sequence[Move], wi
     else:
         parts.append(seat_mark(view.turn, 25, 74))
         parts.append(text(42, 79, f"Seat {view.turn}: {asked(view)}", 15.5, font_weight="bold"))
-    if view.end_reason is None and (view.draw_failed or view.final_round is not None):
-        # After a failed draw the game ends with this round, even if a final round was to follow.
-        last = "LAST ROUND: A DRAW FAILED" if view.draw_failed else f"FINAL ROUND {view.final_round}"
-        parts.append(tag("rect", x=width - 150, y=8, width=142, height=24, rx=6, fill="#a3271c"))
-        size = 9.5 if view.draw_failed else 14
-        parts.append(centred(width - 79, 20, last, size, fill="#fff", font_weight="bold"))
     if view.waiting is not None:
         drawn = f"Drawn: {face_name(data, view.waiting)}"
         parts.append(tag("g", title(drawn), tile_at(view.waiting, width - 44, 128, 2.1)))
@@ -95,12 +89,22 @@ def status(data: Data, notation: Notation, view: View, legal: Sequence[Move], wi
         line, label = notation.format(played), _label(data, view, played)
         x, y = 14 + (wide + 8) * (number % 2), 96 + 38.0 * (number // 2)
         parts.append(at(x, y, button(line, label, label, wide, 32 if wide > 160 else 24)))
-    if legal and view.cause is None and view.phase in _HINTS:
+    if legal and view.cause is None and not view.harbour_visited and view.phase in _HINTS:
         hint = _HINTS[view.phase]
         if view.phase is Phase.FLY and view.options.module >= 2:
             hint += "; +n: beyond the coast"
         parts.append(text(14, HEIGHT - 14 if buttons else 108, hint, 13))
     return tag("g", *parts)
+
+
+def _title(view: View, width: float) -> str:
+    """Write the title, or in its place that this round is the last."""
+    if view.end_reason is not None or not (view.draw_failed or view.final_round is not None):
+        return text(14, 29, "Islands in the Mist", 21, font_weight="bold", fill=BLUE)
+    # After a failed draw the game ends with this round, even if a final round was to follow.
+    last = "LAST ROUND: A DRAW FAILED" if view.draw_failed else f"FINAL ROUND {view.final_round}"
+    band = tag("rect", x=8, y=8, width=width - 16, height=25, rx=7, fill="#a3271c")
+    return band + centred(width / 2, 20.5, last, 16, fill="#fff", font_weight="bold")
 
 
 def _label(data: Data, view: View, played: Move) -> str:

@@ -56,11 +56,12 @@ def centred(x: float, y: float, content: str, size: float, **attributes: Value) 
 
 
 def button(line: str, tooltip: str, label: str, width: float, height: float = 22.0) -> str:
-    """Draw a move as a button whose corner is the origin."""
+    """Draw a move as a button whose corner is the origin; its label fits into it."""
+    size = round(min(height * 0.56, width / (len(label) * 0.68)), 1)
     return hot(
         line,
         tooltip,
         tag("rect", width=width, height=height, rx=6, fill=BLUE, stroke="#fff"),
-        centred(width / 2, height / 2, label, height * 0.56, fill="#fff", font_weight="bold"),
+        centred(width / 2, height / 2, label, size, fill="#fff", font_weight="bold"),
         whole=True,
     )
