@@ -152,8 +152,9 @@ async def test_two_workers_enforce_one_deadline_once(one: Worker, other: Worker)
     state = await other.state(match)
     assert state.seq == before.seq + 1
     assert (await tags(other, match))[0] == "expired"
-    # The index goes on with the next deadline.
-    assert list((await noted(one)).values()) == [least(state)]
+    # The index goes on with the next deadline; the note may be that of the worker that came too late.
+    (at,) = (await noted(one)).values()
+    assert abs(at - least(state)) < MINUTE / 2
 
 
 async def test_a_move_that_comes_before_the_expiry_counts(one: Worker, other: Worker) -> None:

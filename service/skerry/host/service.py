@@ -186,7 +186,9 @@ class Service:
             resources.store, self.names, self.named_by, resources.tailer.publish_news
         )
         self.presence = Presence(resources.store, now, settings.people)
-        self.devices = Devices(resources.store, self.tokens, self.rotations, now, settings.people)
+        self.devices = Devices(
+            resources.store, self.tokens, self.rotations, now, self.matches.current, settings.people
+        )
         resources.tailer.on_news = self.names.forget
         self.bots = BotActions(
             self.host, self.tokens, self.rotations, bot_seats, self.bot_turns, settings.bots

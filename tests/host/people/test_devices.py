@@ -10,7 +10,7 @@ import pytest
 from tests.plugins.stores import on_a_cluster_too
 from tests.toys.pebbles import Pebbles
 
-from skerry.auth.access import NoSeatOrPlayer, NotYourSeat, SeatUnclear
+from skerry.auth.access import NoSeatOrPlayer, NotYourSeat, SeatGivenUp, SeatUnclear
 from skerry.auth.tokens import PlayerToken
 from skerry.host.issued import RequestIdWeak
 from skerry.host.people.devices import DeviceAdded
@@ -96,6 +96,19 @@ async def test_a_seat_moves_too_until_its_token_is_rotated(service: Service) -> 
     player = await service.tokens_of([service.create_player(strong())[1]])
     with pytest.raises(Refused, match="needs the token of that seat"):
         await service.devices.create(player, strong(), match)
+
+
+async def test_a_seat_with_another_holder_does_not_move(service: Service) -> None:
+    made = await service.create(GAME.name, 2, {}, strong())
+    match = made.done.state.match
+    token = (await service.join(strong(), code=made.code)).token
+    tokens = await service.tokens_of([token])
+    code = await service.devices.create(tokens, strong(), match)
+    await service.leave(match, tokens, None)
+    await service.join(strong(), code=made.code)
+    assert await refused(service, code.code) == "DEVICE_CODE_INVALID"
+    with pytest.raises(SeatGivenUp):
+        await service.devices.create(tokens, strong(), match)
 
 
 async def test_what_a_code_cannot_pass_on_is_refused(service: Service) -> None:

@@ -6,17 +6,18 @@ by the first request that shows it, and that request alone gets the token again 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from skerry.auth.access import NoSeatOrPlayer, NotYourSeat, SeatUnclear
+from skerry.auth.access import NoSeatOrPlayer, NotYourSeat, SeatUnclear, resolve_viewer
 from skerry.auth.join_codes import read_join_code
 from skerry.auth.rotations import Rotations
 from skerry.auth.tokens import PlayerToken, SeatToken, Token, Tokens
 from skerry.host.issued import need_strong
 from skerry.log.request_ids import Request
 from skerry.match.refusals import Refused
+from skerry.match.state import MatchState
 from skerry.rules.coded_error import Kind
 from skerry.settings.people import PeopleSettings
 from skerry.store.names import device_key, device_tag
@@ -85,7 +86,7 @@ class _Whose(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Devices:
-    """Makes codes and takes them. ``now`` returns the time in ms."""
+    """Makes codes and takes them. ``now`` returns the time in ms, ``current`` the state of a match."""
 
     def __init__(
         self,
@@ -93,22 +94,29 @@ class Devices:
         tokens: Tokens,
         rotations: Rotations,
         now: Callable[[], int],
+        current: Callable[[str], Awaitable[MatchState]],
         settings: PeopleSettings = DEFAULTS,
     ) -> None:
         self._store = store
         self._tokens = tokens
         self._rotations = rotations
         self._now = now
+        self._current = current
         self._life = round(settings.device_code_seconds * 1000)
 
     async def create(self, tokens: Sequence[Token], request_id: str, match: str | None) -> DeviceCode:
         """Return a code for the player of a request, or for its seat of a match; a repeat returns the same.
 
-        Raises ``NoSeatOrPlayer``, ``NotYourSeat`` and ``SeatUnclear``, and ``Refused`` for a player who
-        signed in elsewhere, or who asks for a seat without its token.
+        Raises ``NoSeatOrPlayer``, ``SeatUnclear`` and what ``resolve_viewer`` raises for a seat, and
+        ``Refused`` for a player who signed in elsewhere, or who asks for a seat without its token.
         """
         need_strong(request_id)
-        whose = msgspec.json.encode(_whose(tokens, match)).decode()
+        chosen = _whose(tokens, match)
+        if chosen.match:
+            # Raises what became of a seat that has another holder by now.
+            state = await self._current(chosen.match)
+            resolve_viewer(state, self._tokens, [chosen.token()], chosen.seat)
+        whose = msgspec.json.encode(chosen).decode()
         code = self._tokens.device_code(whose, request_id)
         tag = device_tag(self._tokens.device_digest(code))
         until = self._now() + self._life
@@ -129,7 +137,8 @@ class Devices:
         token = msgspec.json.decode(found[0], type=_Whose).token()
         if isinstance(token, SeatToken):
             mark = await self._rotations.mark(token.match, token.seat, token.since, fresh=True)
-            if mark != token.mark:
+            held = (await self._current(token.match)).seats[token.seat]
+            if mark != token.mark or held.since != token.since:
                 raise _invalid()
         return DeviceAdded(token, self._tokens.issue(token), bool(found[1]))
 
