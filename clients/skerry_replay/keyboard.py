@@ -21,12 +21,14 @@ def step(
     key: Callable[[], str],
     ask: Callable[[], str],
     start: int = 1,
+    *,
+    fields: bool = False,
 ) -> None:
     """Step until q is pressed: ``key`` waits for a key, ``ask`` for the seq to go to."""
     seq = start
     while True:
         console.print(Rule(f"{playback.game.title}, entry {seq} of {playback.last}"))
-        print_entry(playback, seq, console)
+        print_entry(playback, seq, console, fields=fields)
         console.print(Text(HELP, style="dim"))
         while True:
             pressed = key().lower()

@@ -90,11 +90,21 @@ class Playback:
 
     def svg(self, seq: int) -> str:
         """Return the board after an entry as SVG; raises ``Unusable`` before the start, and like ``view``."""
+        view = self._board(seq)
+        with _shown(seq):
+            return self.game.draw(view, ())
+
+    def sketch(self, seq: int) -> str:
+        """Return the board after an entry as text that fits 80 x 24; raises ``Unusable`` like ``svg``."""
+        view = self._board(seq)
+        with _shown(seq):
+            return self.game.sketch(view)
+
+    def _board(self, seq: int) -> Any:
         view = self.view(seq)
         if view is None:
             raise Unusable("NO_BOARD", f"The match has not started at entry {seq}.", "Choose a later one.")
-        with _shown(seq):
-            return self.game.draw(view, ())
+        return view
 
     def _entry(self, seq: int) -> Entry:
         self.state(seq)

@@ -8,20 +8,20 @@ from skerry_replay.playback import Playback
 from skerry_replay.rendering import board, entry_line, event_lines, result
 
 
-def print_listing(playback: Playback, console: Console) -> None:
+def print_listing(playback: Playback, console: Console, *, fields: bool = False) -> None:
     """Print one line per entry, then the last board and the result."""
     for seq in range(1, playback.last + 1):
         console.print(entry_line(playback, seq), soft_wrap=True)
-    console.print(board(playback, playback.last))
+    console.print(board(playback, playback.last, fields=fields))
     print_result(playback, playback.last, console)
 
 
-def print_entry(playback: Playback, seq: int, console: Console) -> None:
+def print_entry(playback: Playback, seq: int, console: Console, *, fields: bool = False) -> None:
     """Print one entry with its events and the board after it; raises ``Unusable`` if it does not exist."""
     console.print(entry_line(playback, seq), soft_wrap=True)
     for line in event_lines(playback, seq):
         console.print(line, soft_wrap=True)
-    console.print(board(playback, seq))
+    console.print(board(playback, seq, fields=fields))
     print_result(playback, seq, console)
 
 

@@ -1,7 +1,7 @@
-"""Renders a match for the terminal: one line per entry, and any game's view as readable text.
+"""Renders a match for the terminal: one line per entry, and any game's board or view as text.
 
-This is the same for all games: scalars become lines, lists of objects become tables, and everything else is
-indented.
+Each game draws its own board. The fields of a view look the same for all games: scalars become lines, lists
+of objects become tables, and everything else is indented.
 """
 
 from __future__ import annotations
@@ -46,12 +46,15 @@ def event_lines(playback: Playback, seq: int) -> list[Text]:
     return lines
 
 
-def board(playback: Playback, seq: int) -> RenderableType:
-    """Return what the viewer saw after an entry."""
+def board(playback: Playback, seq: int, *, fields: bool = False) -> RenderableType:
+    """Return what the viewer saw after an entry: a text drawing, or the fields of the view."""
     view = playback.view(seq)
     if view is None:
         return Text("       The match has not started.")
-    return tree(msgspec.to_builtins(view))
+    if fields:
+        return tree(msgspec.to_builtins(view))
+    # The drawing is made of columns, so a narrow terminal cuts its lines instead of wrapping them.
+    return Text(f"\n{playback.sketch(seq)}\n", no_wrap=True, overflow="crop")
 
 
 def tree(value: Mapping[str, Any]) -> RenderableType:

@@ -28,7 +28,7 @@ def test_the_demo_plays_replays_and_verifies(skerry: Skerry, tmp_path: Path) -> 
     lines = out.splitlines()
     assert lines[-1] == "verified"
     assert "3 seats" in lines[0]
-    assert "phase: OVER" in out
+    assert "\nDream Islands" in out
     for seat in range(3):
         assert f"before it knew the nonce of seat {seat}" in out
     assert list((tmp_path / "tmp").iterdir()) == []
@@ -56,7 +56,7 @@ def test_a_demo_with_a_seed_can_be_repeated_and_is_not_fair(skerry: Skerry) -> N
         assert "not provably fair" in out
         assert "not proved: Fairness" in out
         assert out.endswith("verified\n")
-        results.append(out[out.index("phase:") : out.index("replayed:")])
+        results.append(out[out.index("\nDream Islands") : out.index("replayed:")])
     assert results[0] == results[1]
 
 

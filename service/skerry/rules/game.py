@@ -2,8 +2,8 @@
 
 A game is a decider, as in Emmett: ``decide`` turns a move into events, ``evolve`` folds an event into a
 state, and ``initial`` is the state to start from. Other methods serve players (decisions, legal moves,
-notation, views, pictures) and protect secrets (``redact``, ``sample``). All of them are pure: no I/O, no
-clock, and no randomness except the ``Chance`` passed in. The conformance suite,
+notation, views, pictures, text drawings) and protect secrets (``redact``, ``sample``). All of them are pure:
+no I/O, no clock, and no randomness except the ``Chance`` passed in. The conformance suite,
 ``skerry.rules.conformance``, states the laws that every game must obey.
 """
 
@@ -18,6 +18,7 @@ import msgspec
 
 from skerry.rules.coded_error import Coded, Kind
 from skerry.rules.plain_sentence import plain_sentence
+from skerry.rules.plain_sketch import plain_sketch
 
 Seat: TypeAlias = int
 """A place at the table, numbered from 0."""
@@ -536,6 +537,20 @@ class Game(ABC, Generic[O, S, M, E, V]):
         A game whose views are the same for all seats overrides this; other views say whose they are.
         """
         return self.draw(view, legal)
+
+    def sketch(self, view: V) -> str:
+        """Draw the view as text for a terminal: the board, whose turn it is, and the points.
+
+        At most 24 lines of at most 80 columns, readable without colours; Unicode letters and lines, but no
+        control characters. By default it lists the fields of the view.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.hashi import Hashi
+        >>> match = LocalMatch.start(Hashi(), seats=2, seed=1)
+        >>> match.game.sketch(match.game.view(match.state, 0)).partition(":")[0]
+        'Seat 0 (you)'
+        """
+        return plain_sketch(self.title, view)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

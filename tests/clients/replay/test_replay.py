@@ -119,8 +119,10 @@ def test_a_listing_has_a_line_per_entry_the_board_and_the_result(full: Record) -
     assert move is not None
     assert move in lines[19]
     assert playback.text(20) in lines[19]
-    assert "phase: OVER" in text(written)
+    assert playback.sketch(playback.last) in text(written)
     assert "greedy" in text(written)
+    print_listing(playback, written, fields=True)
+    assert "phase: OVER" in text(written)
 
 
 def test_an_entry_is_shown_with_its_events(full: Record) -> None:

@@ -28,9 +28,15 @@ from skerry_replay.safe_console import SafeConsole
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write a picture of the board to this file.",
 )
+@click.option("--fields", is_flag=True, help="Print all fields of the view instead of drawing the board.")
 @click.option("--token", "tokens", multiple=True, help="Send this token to the server; may be repeated.")
 def command(
-    source: str, at: int | None, viewer: str | None, svg: Path | None, tokens: tuple[str, ...]
+    source: str,
+    at: int | None,
+    viewer: str | None,
+    svg: Path | None,
+    fields: bool,
+    tokens: tuple[str, ...],
 ) -> None:
     """Step through a record: a file, or a match on a server given as http://host:port/MATCH-ID.
 
@@ -45,11 +51,11 @@ def command(
         return
     console = SafeConsole(highlight=False)
     if at is not None:
-        print_entry(playback, at, console)
+        print_entry(playback, at, console, fields=fields)
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        step(playback, console, click.getchar, lambda: str(click.prompt("entry", type=str)))
+        step(playback, console, click.getchar, lambda: str(click.prompt("entry", type=str)), fields=fields)
     else:
-        print_listing(playback, console)
+        print_listing(playback, console, fields=fields)
 
 
 def _record(source: str, tokens: tuple[str, ...]) -> Record:

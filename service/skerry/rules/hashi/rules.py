@@ -34,6 +34,7 @@ from skerry.rules.hashi.options import Options, read_options
 from skerry.rules.hashi.picture.draw import draw_picture
 from skerry.rules.hashi.play import play
 from skerry.rules.hashi.redaction import redact, sample
+from skerry.rules.hashi.sketch import sketch
 from skerry.rules.hashi.state import Player, State
 from skerry.rules.hashi.views import View, make_view
 from skerry.rules.kit.component_file import shipped
@@ -169,3 +170,7 @@ class Hashi(Game[Options, State, Move, Event, View]):
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
         return draw_picture(self.data, view, legal)
+
+    def sketch(self, view: View) -> str:
+        """Draw the view as text."""
+        return sketch(self.data, view)
