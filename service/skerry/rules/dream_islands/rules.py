@@ -23,6 +23,7 @@ from skerry.rules.dream_islands.picture.draw import draw_picture
 from skerry.rules.dream_islands.play.play import resolve, walk
 from skerry.rules.dream_islands.play.setup import set_up
 from skerry.rules.dream_islands.redaction import redact, sample
+from skerry.rules.dream_islands.sketch import sketch
 from skerry.rules.dream_islands.state import Player, State
 from skerry.rules.dream_islands.views import View, make_view
 from skerry.rules.dream_islands.walking import normal
@@ -183,3 +184,7 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10, 1040 by 720."""
         return draw_picture(self.data, view, legal)
+
+    def sketch(self, view: View) -> str:
+        """Draw the view as text."""
+        return sketch(self.data, view)
