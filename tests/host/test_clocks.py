@@ -136,7 +136,10 @@ async def test_a_deadline_is_enforced_by_whichever_worker_is_awake(one: Worker, 
     state = await one.state(match)
     assert (state.phase, state.reason, state.seq) == ("OVER", "RESIGNED", before.seq + 1)
     assert await tags(one, match) == ["expired", "resigned", "ended"]
-    assert await noted(one) == {}
+    # On a cluster a deadline is noted twice: the second note may come late, and costs one more look.
+    async with asyncio.timeout(30):
+        while await noted(one):
+            assert await other.sweep() == 0
 
 
 async def test_two_workers_enforce_one_deadline_once(one: Worker, other: Worker) -> None:

@@ -14,7 +14,7 @@ import pytest
 from tests.plugins.stores import on_a_cluster_too, say
 from tests.toys.pebbles import Pebbles
 
-from skerry.auth.access import NotYourSeat, SeatUnclear
+from skerry.auth.access import SeatGivenUp, SeatUnclear
 from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token
 from skerry.chain.entries import Entry, Head
 from skerry.host.resources import open_resources
@@ -169,7 +169,7 @@ async def test_leaving_is_safe_to_retry_though_the_seat_is_gone(service: Service
     again = await service.leave(match, token, "go")
     assert again.repeated
     assert again.entry == left.entry
-    with pytest.raises(NotYourSeat):
+    with pytest.raises(SeatGivenUp):
         await service.leave(match, token, "go once more")
 
 
@@ -563,7 +563,7 @@ async def test_tokens_are_read_checked_and_die_with_their_seat(service: Service)
         with pytest.raises(BadToken):
             await service.tokens_of([forged])
     await service.leave(match, [token], None)
-    with pytest.raises(NotYourSeat):
+    with pytest.raises(SeatGivenUp):
         await service.ready(match, [token], None)
     again = await service.join(strong(), code=made.code)
     assert again.seat == 0
