@@ -20,7 +20,12 @@ from skerry.rules.text_canvas import HEIGHT, WIDTH, Canvas, columns
 pytestmark = pytest.mark.pure
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "sketches"
-DRAWN = {"hashi": (4, 120), "dream-islands": (4, 60)}
+DRAWN = {
+    "hashi": (4, 120),
+    "dream-islands": (4, 60),
+    "dragon-island": (4, 90),
+    "islands-in-the-mist": (4, 150),
+}
 """The seats and the entry of the drawings that are kept."""
 
 

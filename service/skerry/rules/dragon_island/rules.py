@@ -30,6 +30,7 @@ from skerry.rules.dragon_island.picture.draw import draw_picture
 from skerry.rules.dragon_island.play.play import play
 from skerry.rules.dragon_island.play.setup import set_up
 from skerry.rules.dragon_island.redaction import redact, sample
+from skerry.rules.dragon_island.sketch import sketch
 from skerry.rules.dragon_island.state import Player, State, Tile
 from skerry.rules.dragon_island.views import View, make_view
 from skerry.rules.game import (
@@ -189,6 +190,10 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
     def format(self, move: Move) -> str:
         """Write a notation (section 5.12)."""
         return notation.format_move(move)
+
+    def sketch(self, view: View) -> str:
+        """Draw the view as text."""
+        return sketch(view)
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""

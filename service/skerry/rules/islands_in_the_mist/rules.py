@@ -37,6 +37,7 @@ from skerry.rules.islands_in_the_mist.picture.draw import draw_picture
 from skerry.rules.islands_in_the_mist.play.play import play
 from skerry.rules.islands_in_the_mist.play.setup import set_up
 from skerry.rules.islands_in_the_mist.provenance import AMENDMENTS
+from skerry.rules.islands_in_the_mist.sketch import sketch
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State, decision_of
 from skerry.rules.islands_in_the_mist.views import View, make_view
 from skerry.rules.kit.component_file import shipped
@@ -179,6 +180,10 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
     def format(self, move: Move) -> str:
         """Write a notation (section 5.12)."""
         return self.notation.format(move)
+
+    def sketch(self, view: View) -> str:
+        """Draw the view as text."""
+        return sketch(self.data, view)
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
