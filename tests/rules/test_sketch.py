@@ -25,6 +25,7 @@ DRAWN = {
     "dream-islands": (4, 60),
     "dragon-island": (4, 90),
     "islands-in-the-mist": (4, 150),
+    "small-islands": (2, 60),
 }
 """The seats and the entry of the drawings that are kept."""
 

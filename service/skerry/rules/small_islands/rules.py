@@ -36,6 +36,7 @@ from skerry.rules.small_islands.play.play import play
 from skerry.rules.small_islands.play.setup import set_up
 from skerry.rules.small_islands.provenance import AMENDMENTS
 from skerry.rules.small_islands.redaction import redact, sample
+from skerry.rules.small_islands.sketch import sketch
 from skerry.rules.small_islands.state import Alexis, Cards, Player, State, awaited_seat
 from skerry.rules.small_islands.view_types import View
 from skerry.rules.small_islands.views import make_view
@@ -193,6 +194,10 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
     def format(self, move: Move) -> str:
         """Write a notation (section 5.7)."""
         return notation.format_move(move)
+
+    def sketch(self, view: View) -> str:
+        """Draw the view as text."""
+        return sketch(self.data, view)
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
