@@ -13,11 +13,12 @@ from skerry.cli.errors import Failure
 from skerry.cli.outages import OutageReport
 from skerry.cli.output_files import check_writable
 from skerry.cli.seat_memory import SeatMemory, check_saved, take_seat, warn_unsaved
+from skerry.cli.shown_boards import ShownBoards
 from skerry.cli.signals import unwinding
 from skerry.cli.unfinished_matches import print_unfinished, unfinished
 from skerry.record.layout import Unusable
 from skerry.rules.chance import Free
-from skerry.rules.game import AnyGame
+from skerry.rules.game import AnyGame, Bot
 from skerry_bots import registry
 from skerry_bots.saved_seats import SeatFile, SeatFileUnusable, file_for
 from skerry_bots.seat import SeatPlayer
@@ -55,6 +56,7 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 )
 @click.option("--show-token", is_flag=True, help="Print the seat's token.")
 @click.option("--wait", type=float, metavar="SECONDS", help="Give up if play has not begun by then.")
+@click.option("--boards", is_flag=True, help="Print the board as text before each move.")
 @click.option("--quiet", is_flag=True, help="Do not print each move.")
 def command(
     url: str | None,
@@ -69,6 +71,7 @@ def command(
     token: str | None,
     show_token: bool,
     wait: float | None,
+    boards: bool,
     quiet: bool,
 ) -> None:
     """Take a seat in a match with a bot and play until the match ends.
@@ -77,7 +80,9 @@ def command(
     choose the draws. It waits out every server outage. It saves its seat in a file that only you can read:
     after a crash, the same command continues with that seat.
     """
-    bot = registry.bot(name, level)
+    bot: Bot = registry.bot(name, level)
+    if boards:
+        bot = ShownBoards(bot)
     _check_usage(code, match, token, token_file)
     if receipt is not None:
         # Fail before a seat is taken, not after the match.
