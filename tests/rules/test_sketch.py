@@ -38,7 +38,7 @@ def test_drawings_fit_and_show_no_secrets(mode: Mode) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_drawings_of_any_mode_fit_and_show_no_secrets(mode: Mode) -> None:
-    check(mode, 1)
+    check(mode, 10)
 
 
 @pytest.mark.parametrize("name", DRAWN)
