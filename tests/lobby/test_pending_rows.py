@@ -67,6 +67,19 @@ async def test_changes_of_a_match_take_one_write_and_who_made_them_sees_them(sto
         assert scripts(store_url) == before + 4  # of which one marks the lists as whole
 
 
+async def test_a_player_finds_the_match_of_a_new_seat_on_any_worker_at_once(store_url: str) -> None:
+    async with worker(store_url) as one, worker(store_url) as other:
+        player, token = one.create_player(secrets.token_urlsafe(16))
+        tokens = await one.tokens_of([token])
+        made = await one.create(GAME.name, 2, {}, secrets.token_urlsafe(16))
+        match = made.done.state.match
+        await one.join(secrets.token_urlsafe(16), code=made.code, tokens=tokens)
+        mine, _ = await other.lobby.page_of(player, first=5)
+        assert [item.row.match for item in mine] == [match]
+        await one.leave(match, tokens, None)
+        assert await other.lobby.page_of(player, first=5) == ([], False)
+
+
 @on_a_cluster_too
 async def test_other_workers_see_changes_within_the_interval(store_url: str) -> None:
     async with worker(store_url, 0.05) as one, worker(store_url) as other:

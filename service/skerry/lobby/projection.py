@@ -103,7 +103,7 @@ class Lobby:
         self._pending.close()
 
     async def note(self, before: MatchState, after: MatchState) -> None:
-        """Note a new entry: list a new match at once, show other changes soon, and moves at the next flush.
+        """Note a new entry: list new matches and players at once, other changes soon, moves at a flush.
 
         A new match is listed before its creator gets the join code. What comes later is written together
         with what follows it: the entry is durable, and the flush or a sweep repairs the row.
@@ -118,10 +118,13 @@ class Lobby:
                 raise
 
     def note_later(self, before: MatchState, after: MatchState) -> bool:
-        """Note a new entry whose row is written later; False for a new match."""
+        """Note a new entry whose row is written later; False for a new match, or if its players change.
+
+        Players look for their matches as soon as they have a seat, and any worker may answer them.
+        """
         if not changes_row(before, after) or not self._writable:
             self._pending.moved(after)
-        elif before.seq:
+        elif before.seq and _holders(before) == _holders(after):
             self._pending.changed(after)
         else:
             return False
@@ -289,6 +292,10 @@ def _cursor_checked() -> Iterator[None]:
         yield
     except ValueError as error:
         raise BadCursor from error
+
+
+def _holders(state: MatchState) -> list[str]:
+    return [place.holder for place in state.seats]
 
 
 def _items(page: Page) -> tuple[Sequence[Item], bool]:
