@@ -15,7 +15,7 @@ from skerry.match.local_match import LocalMatch
 from skerry.rules.board_picture import draw_board
 from skerry.rules.game import AnyGame
 from skerry.rules.look import Look
-from skerry.rules.move_words import holds, next_words, picks
+from skerry.rules.move_words import holding, next_words, picks
 from skerry.rules.registry import game, names
 
 pytestmark = pytest.mark.pure
@@ -62,9 +62,9 @@ def test_no_second_pick_is_dead(name: str) -> None:
             if not fresh:
                 break
             options = picks(picked, choose.choice(fresh).split(" "))
-            fitting = (option for option in options if any(holds(text, option) for text in texts))
+            fitting = (option for option in options if any(map(holding(option), texts)))
             picked = next(fitting, ())
-            left = [text for text in texts if holds(text, picked)]
+            left = list(filter(holding(picked), texts))
             assert picked, (name, options)
             picture = draw_board(rules, view, legal, Look(words=picked), MOST)
             well_formed(picture)

@@ -10,7 +10,7 @@ from typing import Any
 
 from skerry.rules.game import AnyGame
 from skerry.rules.look import Look
-from skerry.rules.move_words import added, holds, picks
+from skerry.rules.move_words import added, holding, picks
 
 # Texts in a picture have their quotes escaped, so these match attributes alone.
 _ID = re.compile(r'( id="| href="#|url\(#)')
@@ -20,7 +20,8 @@ _SPOT = re.compile(r'<g class="hot"([^>]*?) data-words="([^"]*)"')
 def draw_board(game: AnyGame, view: Any, legal: Iterable[Any], look: Look, most: int) -> str:
     """Draw a view with hot spots for at most ``most`` legal moves that contain the picked words."""
     if look.words:
-        legal = (move for move in legal if holds(game.format(move), look.words))
+        holds = holding(look.words)
+        legal = (move for move in legal if holds(game.format(move)))
     moves = tuple(islice(legal, most))
     picture = game.draw_for(look.seat, view, moves)
     if look.words:
@@ -40,7 +41,7 @@ def _narrowed(picture: str, picked: tuple[str, ...], left: tuple[str, ...]) -> s
         words = unescape(found[2]).split(" ")
         if added(picked, words) == picked:
             return f'<g class="hot picked" aria-pressed="true"{found[1]} data-words="{found[2]}"'
-        fits = any(holds(text, after) for after in picks(picked, words) for text in left)
+        fits = any(any(map(holding(after), left)) for after in picks(picked, words))
         return found[0] if fits else '<g class="silent"'
 
     return _SPOT.sub(narrow, picture)

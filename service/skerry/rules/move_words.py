@@ -1,8 +1,8 @@
 """Filters moves by the words of their notation, as players pick them one by one on a board.
 
->>> from skerry.rules.move_words import holds, next_words
->>> holds("B 2 2 13", ("2", "2")), holds("B 2 13", ("2", "2"))
-(True, False)
+>>> from skerry.rules.move_words import holding, next_words
+>>> list(filter(holding(("2", "2")), ["B 2 2 13", "B 2 13"]))
+['B 2 2 13']
 >>> next_words(["B 2 2 13", "B 2 14"], ("B", "2"))
 ('13', '14', '2')
 """
@@ -10,13 +10,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 
-def holds(notation: str, words: Sequence[str]) -> bool:
-    """Say whether a notation contains all words, repeated words as often as given."""
-    own = notation.split(" ")
-    return all(own.count(word) >= number for word, number in Counter(words).items())
+def holding(words: Sequence[str]) -> Callable[[str], bool]:
+    """Return what says whether a notation contains all words, repeated words as often as given."""
+    wanted = tuple(Counter(words).items())
+
+    def holds(notation: str) -> bool:
+        own = notation.split(" ")
+        return all(own.count(word) >= number for word, number in wanted)
+
+    return holds
 
 
 def picks(picked: tuple[str, ...], words: Sequence[str]) -> tuple[tuple[str, ...], ...]:

@@ -14,7 +14,7 @@ from skerry.api.types.structs import Interface
 from skerry.rules import game as rules
 from skerry.rules.game import AnyGame, Seat
 from skerry.rules.lazy import lazy
-from skerry.rules.move_words import holds, next_words
+from skerry.rules.move_words import holding, next_words
 
 ChoicesValue: TypeAlias = Annotated[Any, Interface(CHOICES)]
 
@@ -80,7 +80,7 @@ class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only
         notations = map(self._game.format, self._legal)
         if not self._words:
             return notations
-        return (text for text in notations if holds(text, self._words))
+        return filter(holding(self._words), notations)
 
 
 class Choices(msgspec.Struct, frozen=True, rename="camel"):

@@ -7,15 +7,12 @@ from functools import partial
 from typing import Annotated, TypeAlias
 
 from skerry.api.answers.bots import BotTurn, BotWork
-from skerry.api.answers.changes import TableChanged
 from skerry.api.answers.match_parts import SeatBot
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.arguments import check_page, check_request_id, check_wait
-from skerry.api.resolvers.common_arguments import MatchId, OptionalRequestId
-from skerry.api.resolvers.table_change import TableResult
-from skerry.api.resolvers.visible_match import entry_of, match_of
+from skerry.api.resolvers.common_arguments import MatchId, OptionalRequestId, WaitSeconds
+from skerry.api.resolvers.table_change import TableResult, table_changed
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID
 from skerry.api.types.structs import Named
@@ -50,17 +47,13 @@ async def seat_bot(
     wanted = BotWanted(seat, bot, level)
     tokens = await context.tokens()
     done = await context.service.bots.seat(match_id, tokens, request_id, wanted, context.address)
-    access = await access_after(context, done.state, None)
-    match = await match_of(context, access, tokens=await context.tokens())
-    return TableChanged(match, entry_of(access, done.entry), done.repeated)
+    return await table_changed(context, done, None, tokens=tokens)
 
 
 async def bot_work(
     context: Context,
     first: Annotated[int, Argument("The maximum number of turns.")] = 1,
-    wait_seconds: Annotated[
-        int, Argument("The maximum wait in seconds, from 0 to the server's limit, which is 55 by default.")
-    ] = 25,
+    wait_seconds: WaitSeconds = 25,
     lease_seconds: Annotated[
         int, Argument("How long no other worker gets these turns, in seconds, from 1 to 600.")
     ] = 30,

@@ -45,3 +45,11 @@ OptionalRequestId: TypeAlias = Annotated[
 Reason: TypeAlias = Annotated[
     str, Argument("The reason, in 1 to 500 characters, for the operators' log; do not name players.")
 ]
+
+WaitSeconds: TypeAlias = Annotated[
+    int, Argument("The maximum wait in seconds, from 0 to the server's limit, which is 55 by default.")
+]
+
+MaxMoves: TypeAlias = Annotated[
+    int, Argument("The maximum number of legal moves, from 0 to the server's limit.")
+]

@@ -6,11 +6,20 @@ from typing import Annotated, Any, TypeAlias
 
 from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context
-from skerry.api.types.argument_types import Input
+from skerry.api.types.argument_types import Argument, Input
 from skerry.api.types.scalars import JSON
 from skerry.rules.game import Json
 
 OptionsInput: TypeAlias = Annotated[Any, Input("GameOptionsInput")]
+
+GameOptions: TypeAlias = Annotated[
+    OptionsInput | None,
+    Argument("The game's options. Null: the defaults. Not allowed with `optionsJson`."),
+]
+GameOptionsJson: TypeAlias = Annotated[
+    JSON | None,
+    Argument("The game's options as a JSON object. Null: the defaults. Not allowed with `options`."),
+]
 
 
 def read_options(context: Context, game: str, typed: Any, free: JSON | None) -> dict[str, Json]:

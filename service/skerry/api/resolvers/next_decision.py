@@ -9,7 +9,7 @@ from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import check_page, check_wait, parse_cursor
-from skerry.api.resolvers.common_arguments import As, MatchId
+from skerry.api.resolvers.common_arguments import As, MatchId, MaxMoves, WaitSeconds
 from skerry.api.resolvers.seat_decision import legal_moves, must_move
 from skerry.api.resolvers.visible_match import head_of, match_of
 from skerry.api.types.argument_types import Argument
@@ -36,12 +36,8 @@ async def next_decision(
             "The cursor of the last answer, to wait for a newer decision. Null: answer with the current one."
         ),
     ] = None,
-    wait_seconds: Annotated[
-        int, Argument("The maximum wait in seconds, from 0 to the server's limit, which is 55 by default.")
-    ] = 25,
-    moves: Annotated[
-        int, Argument("The maximum number of legal moves, from 0 to the server's limit.")
-    ] = 1000,
+    wait_seconds: WaitSeconds = 25,
+    moves: MaxMoves = 1000,
 ) -> NextDecisionResult:
     """Wait until your seat has to decide, in a match that has changed since `after`.
 

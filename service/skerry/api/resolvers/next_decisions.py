@@ -12,6 +12,7 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import check_page, check_wait
+from skerry.api.resolvers.common_arguments import MaxMoves, WaitSeconds
 from skerry.api.resolvers.decision_cursor import DecisionCursor
 from skerry.api.resolvers.next_decision import decision_due
 from skerry.api.resolvers.seat_decision import must_move
@@ -39,12 +40,8 @@ async def next_decisions(
         str | None,
         Argument("The cursor of the last answer, to wait for other decisions. Null: begin with any."),
     ] = None,
-    wait_seconds: Annotated[
-        int, Argument("The maximum wait in seconds, from 0 to the server's limit, which is 55 by default.")
-    ] = 25,
-    moves: Annotated[
-        int, Argument("The maximum number of legal moves, from 0 to the server's limit.")
-    ] = 1000,
+    wait_seconds: WaitSeconds = 25,
+    moves: MaxMoves = 1000,
 ) -> NextDecisionsResult:
     """Wait until any of your seats has to decide, in all matches of your tokens; a player's token is enough.
 

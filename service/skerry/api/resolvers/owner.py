@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from skerry.api.answers.changes import TableChanged
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.common_arguments import MatchId, OptionalRequestId
-from skerry.api.resolvers.game_options import OptionsInput, read_options
-from skerry.api.resolvers.table_change import TableResult
-from skerry.api.resolvers.visible_match import entry_of, match_of
+from skerry.api.resolvers.game_options import GameOptions, GameOptionsJson, read_options
+from skerry.api.resolvers.table_change import TableResult, table_changed
 from skerry.api.types.argument_types import Argument
-from skerry.api.types.scalars import ID, JSON
-from skerry.log.refusals import Done, UnknownMatch
+from skerry.api.types.scalars import ID
+from skerry.log.refusals import UnknownMatch
 from skerry.store.names import is_match_id
 
 
@@ -23,8 +20,9 @@ async def cancel_match(
 ) -> TableResult:
     """For its owner: end a match without a result, until all seats are ready."""
     check_request_id(request_id)
-    done = await context.service.owners.cancel(match_id, await context.tokens(), request_id)
-    return await _changed(context, done)
+    tokens = await context.tokens()
+    done = await context.service.owners.cancel(match_id, tokens, request_id)
+    return await table_changed(context, done, None, tokens=tokens)
 
 
 async def remove_seat(
@@ -39,8 +37,9 @@ async def remove_seat(
     the seat for somebody else to prevent that.
     """
     check_request_id(request_id)
-    done = await context.service.owners.remove(match_id, await context.tokens(), request_id, seat)
-    return await _changed(context, done)
+    tokens = await context.tokens()
+    done = await context.service.owners.remove(match_id, tokens, request_id, seat)
+    return await table_changed(context, done, None, tokens=tokens)
 
 
 async def reserve_seat(
@@ -58,8 +57,9 @@ async def reserve_seat(
     A match may be listed and still keep seats for friends: others get the first seat that is not reserved.
     """
     check_request_id(request_id)
-    done = await context.service.owners.reserve(match_id, await context.tokens(), request_id, seat, player)
-    return await _changed(context, done)
+    tokens = await context.tokens()
+    done = await context.service.owners.reserve(match_id, tokens, request_id, seat, player)
+    return await table_changed(context, done, None, tokens=tokens)
 
 
 async def change_owner(
@@ -73,21 +73,16 @@ async def change_owner(
     The new owner acts with the token of the seat, or with the player's token if the seat was joined with one.
     """
     check_request_id(request_id)
-    done = await context.service.owners.change_owner(match_id, await context.tokens(), request_id, seat)
-    return await _changed(context, done)
+    tokens = await context.tokens()
+    done = await context.service.owners.change_owner(match_id, tokens, request_id, seat)
+    return await table_changed(context, done, None, tokens=tokens)
 
 
 async def change_options(
     context: Context,
     match_id: MatchId,
-    options: Annotated[
-        OptionsInput | None,
-        Argument("The game's options. Null: the defaults. Not allowed with `optionsJson`."),
-    ] = None,
-    options_json: Annotated[
-        JSON | None,
-        Argument("The game's options as a JSON object. Null: the defaults. Not allowed with `options`."),
-    ] = None,
+    options: GameOptions = None,
+    options_json: GameOptionsJson = None,
     request_id: OptionalRequestId = None,
 ) -> TableResult:
     """For the owner of a match: replace the game's options, while no other seat is taken.
@@ -99,11 +94,6 @@ async def change_options(
         raise UnknownMatch(match_id)
     game = (await context.service.matches.latest(match_id)).rules.name
     given = read_options(context, game, options, options_json)
-    done = await context.service.owners.change_options(match_id, await context.tokens(), request_id, given)
-    return await _changed(context, done)
-
-
-async def _changed(context: Context, done: Done) -> TableChanged:
-    access = await access_after(context, done.state, None)
-    match = await match_of(context, access, tokens=await context.tokens())
-    return TableChanged(match, entry_of(access, done.entry), done.repeated)
+    tokens = await context.tokens()
+    done = await context.service.owners.change_options(match_id, tokens, request_id, given)
+    return await table_changed(context, done, None, tokens=tokens)

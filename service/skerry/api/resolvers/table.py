@@ -11,12 +11,12 @@ from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.bot_argument import BotSeatInput, read_bots
 from skerry.api.resolvers.clock_argument import ClockInput, read_clock
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, SecretRequestId
-from skerry.api.resolvers.game_options import OptionsInput, read_options
+from skerry.api.resolvers.game_options import GameOptions, GameOptionsJson, read_options
 from skerry.api.resolvers.people import AvatarName, Name, person_of
 from skerry.api.resolvers.table_change import TableResult, table_changed
 from skerry.api.resolvers.visible_match import match_of
 from skerry.api.types.argument_types import Argument
-from skerry.api.types.scalars import ID, JSON
+from skerry.api.types.scalars import ID
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
 from skerry.match.table_events import AnalysisPolicy, UndoPolicy
@@ -52,14 +52,8 @@ async def create_match(
     game: Annotated[str, Argument("The game's name, such as `hashi`.")],
     seats: Annotated[int, Argument("The number of seats, between the game's `minSeats` and `maxSeats`.")],
     request_id: SecretRequestId,
-    options: Annotated[
-        OptionsInput | None,
-        Argument("The game's options. Null: the defaults. Not allowed with `optionsJson`."),
-    ] = None,
-    options_json: Annotated[
-        JSON | None,
-        Argument("The game's options as a JSON object. Null: the defaults. Not allowed with `options`."),
-    ] = None,
+    options: GameOptions = None,
+    options_json: GameOptionsJson = None,
     listed: Annotated[
         bool, Argument("Whether the match appears in the public list, where anyone can join it.")
     ] = True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, TypeAlias
 
 from skerry.api.answers.changes import TableChanged
@@ -10,6 +11,7 @@ from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.visible_match import entry_of, match_of
 from skerry.api.types.structs import Named
+from skerry.auth.tokens import Token
 from skerry.log.refusals import Done
 from skerry.rules.game import Seat
 
@@ -18,7 +20,10 @@ TableResult: TypeAlias = Annotated[
 ]
 
 
-async def table_changed(context: Context, done: Done, seat: Seat | None) -> TableChanged:
-    """Return the answer to a change, as the request may see it."""
+async def table_changed(
+    context: Context, done: Done, seat: Seat | None, *, tokens: Sequence[Token] | None = None
+) -> TableChanged:
+    """Return the answer to a change, as the request may see it; with ``tokens`` as in ``match_of``."""
     access = await access_after(context, done.state, seat)
-    return TableChanged(await match_of(context, access), entry_of(access, done.entry), done.repeated)
+    match = await match_of(context, access, tokens=tokens)
+    return TableChanged(match, entry_of(access, done.entry), done.repeated)
