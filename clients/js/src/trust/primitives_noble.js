@@ -8,7 +8,7 @@ hashes.sha512 = sha512;
 export { sha256 };
 export const hmacSha256 = (key, data) => hmac(sha256, key, data);
 
-/** Whether a signature is Ed25519 of a message, by RFC 8032; false for what is no key or no signature. */
+/** Return whether an Ed25519 signature of a message is valid (RFC 8032); false for a malformed key or signature. */
 export function isEd25519(publicKey, signature, message) {
   try {
     return verify(signature, message, publicKey, { zip215: false });

@@ -6,7 +6,7 @@ const KEY_HEAD = Buffer.from("302a300506032b6570032100", "hex"); // SubjectPubli
 export const sha256 = (data) => createHash("sha256").update(data).digest();
 export const hmacSha256 = (key, data) => createHmac("sha256", key).update(data).digest();
 
-/** Whether a signature is Ed25519 of a message; false for what is no key or no signature. */
+/** Return whether an Ed25519 signature of a message is valid; false for a malformed key or signature. */
 export function isEd25519(publicKey, signature, message) {
   try {
     const key = createPublicKey({ key: Buffer.concat([KEY_HEAD, publicKey]), format: "der", type: "spki" });
