@@ -334,6 +334,5 @@ def clock_of(state: MatchState, seat: Seat) -> SeatClock | None:
     if not state.clocks:
         return None
     clock = state.clocks[seat]
-    if clock.since is None:
-        return SeatClock(Millis(clock.left), None, None)
-    return SeatClock(Millis(clock.left), Millis(clock.since), Millis(clock.since + clock.left))
+    since, deadline = (None if time is None else Millis(time) for time in (clock.since, clock.deadline))
+    return SeatClock(Millis(clock.left), since, deadline)
