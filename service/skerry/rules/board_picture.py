@@ -1,19 +1,20 @@
-"""Draws the board of any game as it is to look: narrowed to the picked words, with ids of its own."""
+"""Draws the board of any game as it is to look: with its theme, picked words and ids of its own."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import unescape
 from itertools import islice
 from typing import Any
 
 from skerry.rules.game import AnyGame
-from skerry.rules.look import Look
+from skerry.rules.look import Look, Theme
 from skerry.rules.move_words import added, holding, picks
 
 # Texts in a picture have their quotes escaped, so these match attributes alone.
 _ID = re.compile(r'( id="| href="#|url\(#)')
+_COLOUR = re.compile(r'( (?:fill|stroke|stop-color)=")(#[0-9a-f]{3,6})"')
 _SPOT = re.compile(r'<g class="hot"([^>]*?) data-words="([^"]*)"')
 
 
@@ -23,15 +24,22 @@ def draw_board(game: AnyGame, view: Any, legal: Iterable[Any], look: Look, most:
         holds = holding(look.words)
         legal = (move for move in legal if holds(game.format(move)))
     moves = tuple(islice(legal, most))
-    picture = game.draw_for(look.seat, view, moves)
+    picture = game.draw_for(look, view, moves)
     if look.words:
         picture = _narrowed(picture, look.words, tuple(map(game.format, moves)))
+    if look.theme is Theme.DARK:
+        picture = _recoloured(picture, game.dark_colours)
     return with_id_prefix(picture, look.id_prefix) if look.id_prefix else picture
 
 
 def with_id_prefix(picture: str, prefix: str) -> str:
     """Return a picture whose ids, and the references to them, start with a prefix."""
     return _ID.sub(lambda found: found[0] + prefix, picture)
+
+
+def _recoloured(picture: str, colours: Mapping[str, str]) -> str:
+    """Paint a picture in other colours; those that are not named stay."""
+    return _COLOUR.sub(lambda found: f'{found[1]}{colours.get(found[2], found[2])}"', picture)
 
 
 def _narrowed(picture: str, picked: tuple[str, ...], left: tuple[str, ...]) -> str:

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from skerry.rules.coded_error import Coded, Kind
+from skerry.rules.look import Look
 from skerry.rules.plain_sentence import plain_sentence
 from skerry.rules.plain_sketch import plain_sketch
 
@@ -282,7 +283,8 @@ class Game(ABC, Generic[O, S, M, E, V]):
 
     ``name`` is the game's name on the wire, ``title`` its name for people, ``rules`` the version of its
     rules (it never changes within a match), ``seats`` the supported numbers of seats, and ``components`` its
-    component data, whose hash is in the first entry of every match.
+    component data, whose hash is in the first entry of every match. ``dark_colours`` maps colours of its
+    pictures, as written there, to those for a dark page; all others stay.
 
     >>> from skerry.rules.chance import Seeded
     >>> from skerry.rules.hashi import Hashi
@@ -305,6 +307,7 @@ class Game(ABC, Generic[O, S, M, E, V]):
     title: ClassVar[str]
     rules: ClassVar[int]
     seats: ClassVar[range]
+    dark_colours: ClassVar[Mapping[str, str]] = {}
     types: Types[O, S, M, E, V]
     components: Mapping[str, Json]
 
@@ -531,10 +534,11 @@ class Game(ABC, Generic[O, S, M, E, V]):
         '<svg'
         """
 
-    def draw_for(self, seat: Seat | None, view: V, legal: Sequence[M]) -> str:
-        """Draw the view as `draw` does, with what belongs to a seat foremost; None has no seat.
+    def draw_for(self, look: Look, view: V, legal: Sequence[M]) -> str:
+        """Draw the view as `draw` does, in the layout of a look and with its last events marked.
 
-        A game whose views are the same for all seats overrides this; other views say whose they are.
+        What belongs to the seat of the look stands foremost. Ids, picked words and theme are the caller's
+        part: `skerry.rules.board_picture.draw_board`. By default there is one layout and nothing is marked.
         """
         return self.draw(view, legal)
 

@@ -1,8 +1,31 @@
-"""How a board is to look: the ids in it, and the words that a player has picked on it."""
+"""How a board is to look: theme and layout, the ids in it, and the words that a player has picked on it."""
 
 from __future__ import annotations
 
+from enum import Enum
+from typing import Any
+
 import msgspec
+
+
+class Theme(Enum):
+    """The colours of a picture: for a light page, or for a dark one."""
+
+    LIGHT = "LIGHT"
+    DARK = "DARK"
+
+
+class Layout(Enum):
+    """What a picture contains, and in which shape.
+
+    ``WIDE`` is the whole table for a large screen; ``TALL`` is the same for a telephone held upright, with no
+    text under 9 pixels at a width of 390; ``BOARD`` is the board alone with what can be clicked, for pages
+    that show points and turns themselves.
+    """
+
+    WIDE = "WIDE"
+    TALL = "TALL"
+    BOARD = "BOARD"
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -10,9 +33,13 @@ class Look(msgspec.Struct, frozen=True):
 
     ``id_prefix`` starts every id in the picture, so that one page can contain several boards. Only legal
     moves whose notation contains all ``words`` keep their hot spots; those of the words are marked as picked.
-    ``seat`` is that of the viewer, for games that put it foremost; None if the viewer has no seat.
+    ``seat`` is that of the viewer, for games that put it foremost; None if the viewer has no seat. ``last``
+    holds the events of the last decision as the viewer may know them, for games that mark what changed.
     """
 
     id_prefix: str = ""
     words: tuple[str, ...] = ()
     seat: int | None = None
+    theme: Theme = Theme.LIGHT
+    layout: Layout = Layout.WIDE
+    last: tuple[Any, ...] = ()

@@ -42,6 +42,7 @@ from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State, decis
 from skerry.rules.islands_in_the_mist.views import View, make_view
 from skerry.rules.kit.component_file import shipped
 from skerry.rules.kit.legality import passes
+from skerry.rules.look import Look
 from skerry.rules.provenance import amended
 
 
@@ -189,6 +190,6 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         """Return the picture of section 10."""
         return draw_picture(self.data, self.notation, view, legal)
 
-    def draw_for(self, seat: Seat | None, view: View, legal: Sequence[Move]) -> str:
+    def draw_for(self, look: Look, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10, with the island of a seat large."""
-        return draw_picture(self.data, self.notation, view, legal, seat)
+        return draw_picture(self.data, self.notation, view, legal, look.seat)
