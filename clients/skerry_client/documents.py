@@ -170,8 +170,8 @@ BOT_WORK = _with(
 )
 
 BOARD_SVG = _with(
-    "query boardSvg($match: ID!, $at: Int, $as: Int, $names: Boolean) "
-    "{ boardSvg(matchId: $match, at: $at, as: $as, names: $names) "
+    "query boardSvg($match: ID!, $at: Int, $as: Int, $names: Boolean, $theme: Theme, $layout: Layout) "
+    "{ boardSvg(matchId: $match, at: $at, as: $as, names: $names, theme: $theme, layout: $layout) "
     + _answer("... on BoardSvg { svg seq viewer }")
     + " }",
     REFUSAL,

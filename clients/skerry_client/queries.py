@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from skerry.chain.entries import Head
 from skerry_client import answers, documents
@@ -137,10 +137,19 @@ def bot_work(
 
 
 def board_svg(
-    match: str, *, at: int | None = None, as_seat: int | None = None, names: bool = False
+    match: str,
+    *,
+    at: int | None = None,
+    as_seat: int | None = None,
+    names: bool = False,
+    theme: Literal["LIGHT", "DARK"] = "LIGHT",
+    layout: Literal["WIDE", "TALL", "BOARD"] = "WIDE",
 ) -> Operation[answers.BoardSvg]:
-    """Fetch a picture of the board, with the names of the seats above it if wanted."""
-    variables = {"match": match, "at": at, "as": as_seat, "names": names}
+    """Fetch a picture of the board, with the names of the seats above it if wanted.
+
+    TALL is for a telephone held upright, BOARD without the panels of seats, points and turn.
+    """
+    variables = {"match": match, "at": at, "as": as_seat, "names": names, "theme": theme, "layout": layout}
     return operation(documents.BOARD_SVG, "boardSvg", variables, answers.BoardSvg)
 
 

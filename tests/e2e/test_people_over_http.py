@@ -34,7 +34,7 @@ def test_a_player_has_a_name_on_two_devices_until_it_is_forgotten(connect: Calla
     stream = second.stream(match)
     next(stream)
     assert "Seat 0: Ada L." in guest.board_svg(match, names=True).svg
-    assert "Ada" not in guest.board_svg(match).svg
+    assert "Ada" not in guest.board_svg(match, theme="DARK", layout="TALL").svg
     named = json.loads(guest.record(match, names=True).text.splitlines()[0])
     assert named["names"] == ["Ada L.", "Ben"]
     stream.close()

@@ -81,11 +81,13 @@ export class Client {
    * Yield each entry of a match once and in order, as `MatchUpdate` or `Rewound`, until the match is over.
    *
    * `after` is the cursor of the last message that was seen, "0" for all, null to start with the last entry.
-   * With `board` each message has the board, and your seat's legal moves, as it stands then.
+   * With `board` each message has the board as it stands then. Instead of true it may be the options of the picture,
+   * `{ idPrefix, theme, layout }`, and `moves`, up to how many of your seat's legal moves each message has.
    */
   follow(matchId, { after = null, as = null, board = false, signal } = {}) {
     const document = board ? DOCUMENTS.followBoard : DOCUMENTS.follow;
-    const open = (cursor, inner) => this.#open(this, document, { matchId, after: cursor, as }, inner);
+    const looks = board === true ? {} : board;
+    const open = (cursor, inner) => this.#open(this, document, { matchId, after: cursor, as, ...looks }, inner);
     return follow(open, after, { retries: new Retries({ ...this.#retries, patience: Infinity }), signal });
   }
 

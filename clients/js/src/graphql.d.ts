@@ -693,6 +693,15 @@ export type IslandsInTheMistWind =
   /** West. */
   | 'W';
 
+/** What a picture contains, and in which shape. */
+export type Layout =
+  /** The board alone with what can be clicked, for pages that show points and turns themselves. */
+  | 'BOARD'
+  /** The whole table for a telephone held upright: no text is under 9 pixels at a width of 390. */
+  | 'TALL'
+  /** The whole table, for a large screen. */
+  | 'WIDE';
+
 /** A move: in notation, or typed in the field of its game. */
 export type MoveInput =
   /** A move of Dragon Island. */
@@ -996,6 +1005,13 @@ export type SmallIslandsTakeInput = {
   /** The market slot, 1 to 3; null is refused. */
   slot?: InputMaybe<Scalars['Int']['input']>;
 };
+
+/** The colours of a picture. */
+export type Theme =
+  /** For a dark page. */
+  | 'DARK'
+  /** For a light page. */
+  | 'LIGHT';
 
 /** What a ticket gives access to. */
 export type TicketKind =
@@ -1404,6 +1420,15 @@ export type IslandsInTheMistTakeSubstituteInput = {
   tile: string;
 };
 
+/** What a picture contains, and in which shape. */
+export type Layout =
+  /** The board alone with what can be clicked, for pages that show points and turns themselves. */
+  | 'BOARD'
+  /** The whole table for a telephone held upright: no text is under 9 pixels at a width of 390. */
+  | 'TALL'
+  /** The whole table, for a large screen. */
+  | 'WIDE';
+
 /** A move: in notation, or typed in the field of its game. */
 export type MoveInput =
   {   /** A move of Dragon Island. */
@@ -1599,6 +1624,13 @@ export type SmallIslandsTakeInput = {
   slot?: number | null | undefined;
 };
 
+/** The colours of a picture. */
+export type Theme =
+  /** For a dark page. */
+  | 'DARK'
+  /** For a light page. */
+  | 'LIGHT';
+
 /** What a ticket gives access to. */
 export type TicketKind =
   /** The board as an SVG image. */
@@ -1648,6 +1680,8 @@ export type BoardSvgQueryVariables = Exact<{
   as?: number | null | undefined;
   words?: Array<string> | string | null | undefined;
   idPrefix?: string | null | undefined;
+  theme?: Theme | null | undefined;
+  layout?: Layout | null | undefined;
 }>;
 
 
@@ -1915,6 +1949,9 @@ export type FollowBoardSubscriptionVariables = Exact<{
   after?: string | null | undefined;
   as?: number | null | undefined;
   moves?: number | null | undefined;
+  idPrefix?: string | null | undefined;
+  theme?: Theme | null | undefined;
+  layout?: Layout | null | undefined;
 }>;
 
 

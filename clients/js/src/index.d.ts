@@ -12,6 +12,7 @@ export type Message = Extract<Answer<"follow">, { __typename: "MatchUpdate" | "R
 
 /** The same with the board and the legal moves. */
 export type BoardMessage = Extract<Answer<"followBoard">, { __typename: "MatchUpdate" | "Rewound" }>;
+export type BoardOptions = Pick<Variables<"followBoard">, "idPrefix" | "theme" | "layout" | "moves">;
 export type FollowOptions = { after?: string | null; as?: number | null } & Signal;
 
 /** How long to retry, in ms. */
@@ -46,7 +47,7 @@ export class Client {
     name: Name, variables: Variables<Name>, options?: Signal,
   ): Promise<Answer<Name>>;
   addToken(token: string): void;
-  follow(matchId: string, options: FollowOptions & { board: true }): AsyncGenerator<BoardMessage, void, void>;
+  follow(matchId: string, options: FollowOptions & { board: true | BoardOptions }): AsyncGenerator<BoardMessage, void, void>;
   follow(matchId: string, options?: FollowOptions & { board?: false }): AsyncGenerator<Message, void, void>;
   ticketUrl(matchId: string, kind: "STREAM" | "PICTURE", options?: { as?: number | null } & Signal): Promise<string>;
 }

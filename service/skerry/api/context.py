@@ -23,13 +23,16 @@ from skerry.host.people.person import People
 from skerry.host.service import Service
 from skerry.log.refusals import Done
 from skerry.rules.game import Seat, Viewer
+from skerry.rules.look import Layout, Theme
 from skerry.settings.api import ApiSettings
 from skerry.store.bounded import Bounded
 
 T = TypeVar("T")
 
 
-UpdateKey: TypeAlias = tuple[str, Head, Viewer, tuple[Seat, ...], People | None, tuple[bool, int | None, str]]
+UpdateKey: TypeAlias = tuple[
+    str, Head, Viewer, tuple[Seat, ...], People | None, tuple[bool, int | None, str, Theme, Layout]
+]
 """What a message of a stream depends on: match, head, viewer, its seats, the people shown, and the extras."""
 
 

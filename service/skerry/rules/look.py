@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import Any
 
 import msgspec
 
 
-class Theme(Enum):
-    """The colours of a picture: for a light page, or for a dark one."""
+class Theme(StrEnum):
+    """The colours of a picture."""
 
     LIGHT = "LIGHT"
+    """For a light page."""
     DARK = "DARK"
+    """For a dark page."""
 
 
-class Layout(Enum):
-    """What a picture contains, and in which shape.
-
-    ``WIDE`` is the whole table for a large screen; ``TALL`` is the same for a telephone held upright, with no
-    text under 9 pixels at a width of 390; ``BOARD`` is the board alone with what can be clicked, for pages
-    that show points and turns themselves.
-    """
+class Layout(StrEnum):
+    """What a picture contains, and in which shape."""
 
     WIDE = "WIDE"
+    """The whole table, for a large screen."""
     TALL = "TALL"
+    """The whole table for a telephone held upright: no text is under 9 pixels at a width of 390."""
     BOARD = "BOARD"
+    """The board alone with what can be clicked, for pages that show points and turns themselves."""
 
 
 class Look(msgspec.Struct, frozen=True):

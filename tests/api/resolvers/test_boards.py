@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-BOARD = """query($id: ID!, $words: [String!], $prefix: String! = "") {
-  boardSvg(matchId: $id, words: $words, idPrefix: $prefix) {
+import pytest
+
+from skerry.rules.dream_islands import DreamIslands
+from skerry.rules.look import Look
+
+BOARD = """query($id: ID!, $words: [String!], $prefix: String! = "", $theme: Theme, $layout: Layout) {
+  boardSvg(matchId: $id, words: $words, idPrefix: $prefix, theme: $theme, layout: $layout) {
     __typename ... on BoardSvg { svg } ... on Refusal { code message }
   } }"""
 MOVES = """query($id: ID!, $words: [String!]) { legalMoves(matchId: $id, words: $words, first: 500) {
@@ -34,6 +39,27 @@ async def test_ids_have_the_prefix_that_a_page_asks_for(api: Any, started: Any) 
     for prefix in ('"', "1a", "a b", "a" * 33, "é"):
         answer = await api.ask(BOARD, id=started.id, prefix=prefix)
         assert (answer["__typename"], answer["code"]) == ("BadInput", "ID_PREFIX_INVALID")
+
+
+async def test_theme_and_layout_are_the_page_s_choice(
+    api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def draw_for(_: DreamIslands, look: Look, view: Any, legal: Any) -> str:
+        return f'<svg><rect fill="#fff"/>{look.theme} {look.layout}</svg>'
+
+    monkeypatch.setattr(DreamIslands, "draw_for", draw_for)
+    monkeypatch.setattr(DreamIslands, "dark_colours", {"#fff": "#123456"})
+    usual = await api.ask(BOARD, id=started.id)
+    assert usual["svg"] == '<svg><rect fill="#fff"/>LIGHT WIDE</svg>'
+    assert await api.ask(BOARD, id=started.id, theme=None, layout=None) == usual
+    asked = await api.ask(BOARD, id=started.id, theme="DARK", layout="TALL")
+    assert asked["svg"] == '<svg><rect fill="#123456"/>DARK TALL</svg>'
+    written = await api.ask(
+        BOARD.replace("$layout)", "BOARD)").replace(", $layout: Layout", ""), id=started.id
+    )
+    assert written["svg"] == '<svg><rect fill="#fff"/>LIGHT BOARD</svg>'
+    refused = await api.post(BOARD, id=started.id, theme="SEPIA")
+    assert "SEPIA" in refused["errors"][0]["message"]
 
 
 async def test_the_effects_of_boards_are_a_style_sheet_of_their_own(api: Any) -> None:

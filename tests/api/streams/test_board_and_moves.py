@@ -13,6 +13,8 @@ from tests.api.stream_client import Event, messages, split
 
 from skerry.api.resolvers import board as board_module
 from skerry.api.resolvers import stream_extras
+from skerry.rules.dream_islands import DreamIslands
+from skerry.rules.look import Look
 
 pytestmark = pytest.mark.store
 
@@ -21,6 +23,9 @@ FOLLOW = """subscription($id: ID!, $after: Cursor, $board: Boolean! = true, $mov
     ... on MatchUpdate { cursor entry { seq } board { svg seq viewer }
       legalMoves { seat seq count moves { notation } } }
     ... on Refusal { code } } }"""
+
+LOOK = """subscription($id: ID!, $theme: Theme, $layout: Layout) {
+  match(id: $id, board: true, theme: $theme, layout: $layout) { ... on MatchUpdate { board { svg } } } }"""
 
 ASK = """query($id: ID!) {
   boardSvg(matchId: $id) { ... on BoardSvg { svg seq viewer } }
@@ -121,6 +126,23 @@ async def test_they_are_made_once_for_all_who_see_the_same(
         (event,) = await messages(stream, 1)
         assert shown(event) == (None, None)
     assert drawn == 1
+
+
+async def test_each_stream_has_the_look_it_asks_for(
+    server: Server, game: Any, streams: Streams, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def draw_for(_: DreamIslands, look: Look, view: Any, legal: Any) -> str:
+        return f"<svg>{look.theme} {look.layout}</svg>"
+
+    monkeypatch.setattr(DreamIslands, "draw_for", draw_for)
+    looks = [("LIGHT", "WIDE"), ("DARK", "WIDE"), ("DARK", "TALL"), ("LIGHT", "BOARD")]
+    opened = [await streams.open(None, LOOK, theme=theme, layout=layout) for theme, layout in looks]
+    for turn in range(2):
+        if turn:
+            await play(server, game)
+        for (theme, layout), stream in zip(looks, opened, strict=True):
+            (event,) = await messages(stream, 1)
+            assert event.message["board"] == {"svg": f"<svg>{theme} {layout}</svg>"}
 
 
 async def test_who_catches_up_is_shown_the_present_alone(server: Server, game: Any, streams: Streams) -> None:

@@ -21,6 +21,10 @@ LEAVE = "mutation($id: ID!) { leaveMatch(matchId: $id) { __typename } }"
 
 async def test_a_picture_is_the_one_of_the_ticket_s_viewer(api: Any, started: Any) -> None:
     query = "query($id: ID!, $at: Int) { boardSvg(matchId: $id, at: $at) { ... on BoardSvg { svg } } }"
+    look = (
+        "query($id: ID!, $theme: Theme, $layout: Layout) {"
+        " boardSvg(matchId: $id, theme: $theme, layout: $layout) { ... on BoardSvg { svg } } }"
+    )
     drawn = {}
     for token in (None, *started.tokens):
         path = await ticket(api, started.id, token, "PICTURE")
@@ -35,6 +39,9 @@ async def test_a_picture_is_the_one_of_the_ticket_s_viewer(api: Any, started: An
         seq = (await api.match(started.id))["seq"]
         earlier = await api.http.get(path, params={"at": seq})
         assert earlier.text == (await api.ask(query, token, id=started.id, at=seq))["svg"]
+        chosen = await api.http.get(path, params={"theme": "DARK", "layout": "TALL"})
+        variables = {"theme": "DARK", "layout": "TALL"}
+        assert chosen.text == (await api.ask(look, token, id=started.id, **variables))["svg"]
     assert len(set(drawn.values())) == 3
 
 
@@ -42,6 +49,11 @@ async def test_a_picture_says_why_it_cannot_be_had(api: Any, started: Any) -> No
     path = await ticket(api, started.id, started.tokens[0], "PICTURE")
     assert (await api.http.get(path, params={"at": "x"})).status_code == 400
     assert (await api.http.get(path, params={"at": "9999"})).status_code == 404
+    wrong = await api.http.get(path, params={"layout": "SQUARE"})
+    assert (wrong.status_code, wrong.text) == (
+        400,
+        "LOOK_INVALID: layout must not be 'SQUARE'. Pass WIDE or TALL or BOARD.\n",
+    )
     made = await api.create()
     assert (await api.http.get(await ticket(api, made["match"]["id"], None, "PICTURE"))).status_code == 409
 

@@ -8,8 +8,8 @@ const matchId = match.id, players = seat === 0 ? [anna, bo] : [bo, anna];
 for (const player of players) await player.ask("ready", { matchId });
 const texts = [];
 const watching = (async () => {
-  for await (const { entry, board } of fresh().follow(matchId, { after: "0", board: true }))
-    texts.push([entry.text, board?.svg.startsWith("<svg") ?? false]);
+  for await (const { entry, board } of fresh().follow(matchId, { after: "0", board: { idPrefix: "one-" } }))
+    texts.push([entry.text, board?.svg.includes("url(#one-") ?? false]);
 })();
 const { awaited: [mover] } = await anna.ask("match", { matchId });
 const { moves: [{ notation }] } = await players[mover].ask("legalMoves", { matchId, first: 1 });

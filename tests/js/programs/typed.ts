@@ -20,7 +20,7 @@ export const hint = (error: Refused): string => error.hint;
 
 export async function boards(client: Client, match: string): Promise<(string | undefined)[]> {
   const found: (string | undefined)[] = [];
-  for await (const message of client.follow(match, { board: true }))
+  for await (const message of client.follow(match, { board: { theme: "DARK", layout: "TALL", idPrefix: "mine-" } }))
     if (message.__typename === "MatchUpdate") found.push(message.board?.svg, message.entry.text);
   return found;
 }

@@ -9,7 +9,6 @@ from __future__ import annotations
 import inspect
 import types
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from enum import Enum
 from time import perf_counter
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -21,7 +20,7 @@ from skerry.api.types.argument_types import Argument, Input
 from skerry.api.types.fields import description_of
 from skerry.api.types.naming import camel
 from skerry.api.types.scalars import is_scalar
-from skerry.api.types.structs import OutputTypes
+from skerry.api.types.structs import LiteralValue, OutputTypes
 
 
 class RootTypes:
@@ -159,8 +158,8 @@ def _without_defaults(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    # Resolvers receive members of the API's own enumerations as strings.
-    return value.value if isinstance(value, Enum) else value
+    # Resolvers receive the values of literals as strings.
+    return value.value if isinstance(value, LiteralValue) else value
 
 
 def _refuse(error: Exception, returns_refusals: bool) -> Refusal:

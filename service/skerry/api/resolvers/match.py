@@ -26,7 +26,7 @@ from skerry.host.people.legend import with_names
 from skerry.match.codec import plain
 from skerry.match.state_json import state_to_json
 from skerry.rules.chance import Free
-from skerry.rules.look import Look
+from skerry.rules.look import Layout, Look, Theme
 
 MatchResult: TypeAlias = Annotated[Match | ReadRefusal, Named("MatchResult", "A match, or a refusal.")]
 LegalMovesResult: TypeAlias = Annotated[
@@ -119,6 +119,8 @@ async def board_svg(
             "then up to 31 letters, digits, `-` and `_`; empty if the page has one board."
         ),
     ] = "",
+    theme: Annotated[Theme, Argument("The colours of the picture.")] = Theme.LIGHT,
+    layout: Annotated[Layout, Argument("What the picture contains, and in which shape.")] = Layout.WIDE,
     names: Annotated[
         bool, Argument("Whether to show the seats with their names and avatars in a strip above the board.")
     ] = False,
@@ -132,11 +134,11 @@ async def board_svg(
     check_id_prefix(id_prefix)
     access = await access_of(context, match_id, as_, at=at)
     require_started(access.state)
-    look = Look(id_prefix, tuple(words or ()))
+    look = Look(id_prefix, tuple(words or ()), theme=theme, layout=layout)
     board = board_of(access, context.worker.views, look, context.settings.max_drawn, hot=at is None)
     if names:
         people = await context.service.names.of(access.state)
-        board = msgspec.structs.replace(board, svg=with_names(board.svg, access.state.seats, people))
+        board = msgspec.structs.replace(board, svg=with_names(board.svg, access.state.seats, people, look))
     return board
 
 

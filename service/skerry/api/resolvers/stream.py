@@ -25,6 +25,7 @@ from skerry.chain.entries import Head
 from skerry.log import feed
 from skerry.match.state import MatchState
 from skerry.rules.game import Seat
+from skerry.rules.look import Layout, Theme
 from skerry.store.errors import Unavailable
 
 MatchMessage: TypeAlias = Annotated[
@@ -51,6 +52,8 @@ async def match(
     id_prefix: Annotated[
         str, Argument("What every id in the picture starts with, as for `boardSvg`; empty for one board.")
     ] = "",
+    theme: Annotated[Theme, Argument("The colours of the picture.")] = Theme.LIGHT,
+    layout: Annotated[Layout, Argument("What the picture contains, and in which shape.")] = Layout.WIDE,
 ) -> AsyncIterator[MatchMessage]:
     """A match's entries after a cursor, then each new one, once and in order, until the match is over.
 
@@ -61,7 +64,7 @@ async def match(
     if moves is not None:
         check_page(moves, context.settings.max_moves, name="moves")
     check_id_prefix(id_prefix)
-    extras = Extras(board, moves, id_prefix)
+    extras = Extras(board, moves, id_prefix, theme, layout)
     first: MatchUpdate | None = None
     async with context.turn:
         # A match that is not cached is folded here, only some at a time for each address.

@@ -14,7 +14,7 @@ from skerry.api.context import Context
 from skerry.api.resolvers.board import board_of
 from skerry.api.resolvers.seat_decision import legal_moves
 from skerry.auth.access import Access
-from skerry.rules.look import Look
+from skerry.rules.look import Layout, Look, Theme
 
 
 class Extras(NamedTuple):
@@ -26,6 +26,8 @@ class Extras(NamedTuple):
     """The maximum number of legal moves; None without them."""
     id_prefix: str = ""
     """What every id in the picture starts with."""
+    theme: Theme = Theme.LIGHT
+    layout: Layout = Layout.WIDE
 
 
 NOTHING = Extras()
@@ -44,7 +46,9 @@ class Making(NamedTuple):
         """Return the picture, None unless asked for or before the start."""
         if not self.extras.board or self.access.state.game_state is None:
             return None
-        return board_of(self.access, self.views, Look(self.extras.id_prefix), self.max_drawn)
+        extras = self.extras
+        look = Look(extras.id_prefix, theme=extras.theme, layout=extras.layout)
+        return board_of(self.access, self.views, look, self.max_drawn)
 
     def legal_moves(self) -> LegalMoves | None:
         """Return the seat's legal moves, None unless asked for, without a seat, or before the start."""

@@ -6,6 +6,7 @@ Addresses with tickets are secret: this server does not log them, and no page ge
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -23,6 +24,7 @@ from skerry.api.transport.headers import named
 from skerry.api.types.scalars import ID
 from skerry.api.worker.rates import address_of
 from skerry.auth.tickets import Ticket, TicketKind
+from skerry.rules.look import Layout, Theme
 
 STREAM = """
 subscription stream($id: ID!, $after: Cursor, $as: Int) { match(id: $id, after: $after, as: $as) { __typename
@@ -35,6 +37,8 @@ subscription stream($id: ID!, $after: Cursor, $as: Int) { match(id: $id, after: 
   ... on Refusal { code message hint retryable } } }
 """
 """The document of streams opened with a ticket; their ``next`` events carry its results."""
+
+Choice = TypeVar("Choice", Theme, Layout)
 
 PRIVACY_HEADERS = {"referrer-policy": "no-referrer", "x-content-type-options": "nosniff"}
 
@@ -72,7 +76,16 @@ def routes(documents: DocumentCache, worker: WorkerState) -> list[Route]:
         names = request.query_params.get("names") == "true"
         try:
             ticket, context = await _open(worker, request, "PICTURE", None)
-            drawn = await board_svg(context, ID(ticket.match), _entry(at), _seat(ticket), names=names)
+            theme, layout = _chosen(Theme, request, "theme"), _chosen(Layout, request, "layout")
+            drawn = await board_svg(
+                context,
+                ID(ticket.match),
+                _entry(at),
+                _seat(ticket),
+                theme=theme,
+                layout=layout,
+                names=names,
+            )
         except EXPECTED as error:
             return _refused(error)
         if not isinstance(drawn, BoardSvg):
@@ -117,6 +130,18 @@ def _entry(text: str | None) -> int | None:
             "Entries are numbered from 1.",
         )
     return int(text)
+
+
+def _chosen(choices: type[Choice], request: Request, name: str) -> Choice:
+    """Return the value of a parameter, by default the first of its choices; raises ``BadRequest``."""
+    first, *_ = choices
+    text = request.query_params.get(name, first.value)
+    try:
+        return choices(text)
+    except ValueError:
+        raise refusals.BadRequest(
+            "LOOK_INVALID", f"{name} must not be {text[:40]!a}.", f"Pass {' or '.join(choices)}."
+        ) from None
 
 
 def _refused(error: Exception) -> Response:

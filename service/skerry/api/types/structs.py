@@ -38,6 +38,10 @@ class Interface(NamedTuple):
     name: str
 
 
+class LiteralValue(Enum):
+    """A value of an enumeration that Python declares as a literal; resolvers receive it as a string."""
+
+
 class NoGraphQLType(TypeError):
     """GraphQL cannot express the type of a field."""
 
@@ -218,7 +222,7 @@ class OutputTypes:
         if name is None:
             raise NoGraphQLType(f"{hint!r} needs a name")
         if name not in self._enums:
-            enum: Any = Enum
+            enum: Any = LiteralValue
             docs = self._literals.get(name, EnumDocs())
             texts = {value: on_wire(docs.values.get(value)) for value in get_args(hint)}
             made = enum(name, {value: value for value in texts})
