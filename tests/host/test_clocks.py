@@ -390,3 +390,23 @@ async def test_a_store_that_is_away_is_no_reason_to_expire(
     await one.service.access(match)
     await one.service.due_sweep.sweep()
     assert (await one.state(match)).seq == before.seq
+
+
+async def test_a_deadline_that_was_not_noted_is_noted_by_whoever_answers_the_repeated_request(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unavailable(*_: Any) -> None:
+        raise Unavailable("The store was killed.")
+
+    async with worker(store_url, append_retries=0) as one, worker(store_url) as other:
+        made = await one.service.create(GAME.name, 1, {}, strong(), terms=clock())
+        match = made.done.state.match
+        token = await one.service.tokens_of([(await one.service.join(strong(), code=made.code)).token])
+        request = strong()
+        with monkeypatch.context() as killed:
+            killed.setattr(DueIndex, "note", unavailable)
+            with pytest.raises(Unavailable):
+                await one.service.ready(match, token, request)
+        assert not await noted(one)
+        assert (await other.service.ready(match, token, request)).state.clocks
+        assert (await noted(other))[match] <= least(await other.state(match))

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from tests.plugins.stores import on_a_cluster_too
@@ -17,7 +17,6 @@ from skerry.host.idle_limits import IdleLimits
 from skerry.host.idle_sweep import IdleSweep
 from skerry.host.resources import open_resources
 from skerry.host.service import Service
-from skerry.log.event_log import AppendResult
 from skerry.match.state import MatchState, Phase
 from skerry.match.terms import Terms
 from skerry.rules.game import AnyGame
@@ -35,6 +34,9 @@ SETTINGS = Settings(
         deserted_after=DESERTED / 1000, unfilled_listed=LISTED / 1000, unfilled_unlisted=UNLISTED / 1000
     )
 )
+
+
+T = TypeVar("T")
 
 
 def games(name: str) -> AnyGame:
@@ -58,7 +60,7 @@ class Worker(Service):
         """Return the time by this worker's clock, in ms."""
         return self.resources.clock.now() + self.ahead
 
-    async def _note_due(self, match: str, at: int, _: Coroutine[Any, Any, AppendResult]) -> AppendResult:
+    async def _note_due(self, match: str, at: int, _: Coroutine[Any, Any, T]) -> T:
         raise AssertionError("nothing falls due at a table that nobody plays at")
 
     async def swept(self, match: str, ahead: int) -> MatchState:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from skerry.auth.access import TokenRotated
 from skerry.chain.entries import Entry
@@ -35,7 +35,15 @@ _logger = logging.getLogger(__name__)
 
 DEFAULTS = MatchSettings()
 
-NoteDue: TypeAlias = Callable[[str, int, Coroutine[Any, Any, AppendResult]], Awaitable[AppendResult]]
+T = TypeVar("T")
+
+
+class NoteDue(Protocol):
+    """Notes a deadline of a match before what it waits for; see ``DueIndex.note_and``."""
+
+    def __call__(self, match: str, at: int, appending: Coroutine[Any, Any, T], /) -> Awaitable[T]:
+        """Return what ``appending`` returns."""
+        ...
 
 
 ChangeNames: TypeAlias = Callable[[MatchState, MatchState, Person | None], Awaitable[Sequence[NameChange]]]
@@ -195,17 +203,25 @@ class Host:
         return await self.matches.caught_up(state, probe.head)
 
     async def _first_answer(self, match: str, seq: int) -> Done:
-        entry = await self.matches.entry(match, seq)
         state = await self.matches.at(match, seq)
+        due, reading = next_due(state), self.matches.entry(match, seq)
+        # Whoever appended it may have died before its deadline was noted.
+        entry = await (reading if due is None else self._note_due(match, due, reading))
         before = await self.matches.at(match, seq - 1) if seq > 1 else MatchState.empty(match)
         await self._tell(before, state, entry, -1)
         return Done(entry, state, repeated=True)
 
     async def _tell(self, before: MatchState, after: MatchState, entry: Entry, listeners: int) -> None:
-        """Announce an entry; it is stored and its request must be answered, even if this fails."""
+        """Announce an entry; it is stored and its request must be answered, even if this fails.
+
+        Only a new match that nobody could find by its code raises ``Unavailable``: the repeated request
+        announces it again.
+        """
         try:
             await self._announce(before, after, entry, listeners)
-        except Exception:
+        except Exception as error:
+            if isinstance(error, Unavailable) and not before.seq:
+                raise
             _logger.exception("cannot announce entry %d of match %s", after.seq, after.match)
 
 

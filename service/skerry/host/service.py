@@ -65,6 +65,7 @@ from skerry.host.replacing_actions import Replacing
 from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
+from skerry.lobby.unlisted_codes import UnlistedCodes
 from skerry.log.due_index import DueIndex
 from skerry.log.feed import Feed
 from skerry.log.match_tail import Sink
@@ -159,7 +160,8 @@ class Service:
         bot_index, bot_seats = BotIndex(resources.store), BotSeats(resources.store)
         self.bot_turns = BotProjection(bot_index, resources.clock.now)
         repaired = self.bot_turns.repaired
-        self.lobby = Lobby(resources.index, self.matches, self.tokens, settings.lobby, repaired)
+        unlisted = UnlistedCodes(resources.store)
+        self.lobby = Lobby(resources.index, unlisted, self.matches, self.tokens, settings.lobby, repaired)
         dues = DueIndex(resources.store)
         now = resources.clock.now
         self.outages = Outages(dues, now, settings.matches)

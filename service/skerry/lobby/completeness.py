@@ -34,7 +34,9 @@ class Completeness:
         self.in_doubt = asyncio.Event()
         self._sure = asyncio.Event()
         self._sure.set()
-        self._doubts = 0
+        self.doubts = 0
+        """The number of signs of missing rows so far."""
+        self._server: str | None = None
 
     @property
     def sure(self) -> bool:
@@ -43,18 +45,24 @@ class Completeness:
 
     def doubt(self) -> None:
         """Record a sign of missing rows; a comparison that has already begun does not count."""
-        self._doubts += 1
+        self.doubts += 1
         self._sure.clear()
         self.in_doubt.set()
+
+    def seen_at(self, server: str) -> None:
+        """Note which process has the lists now: another than before may have lost the last rows."""
+        if self._server not in (None, server):
+            self.doubt()
+        self._server = server
 
     def begin(self) -> int:
         """Begin a comparison of all logs; pass the result to ``end``."""
         self.in_doubt.clear()
-        return self._doubts
+        return self.doubts
 
     def end(self, begun: int) -> None:
         """Record that the comparison is done."""
-        if begun == self._doubts:
+        if begun == self.doubts:
             self._sure.set()
         else:
             self.in_doubt.set()

@@ -34,6 +34,7 @@ _ANY = "*"
 _WORD = re.compile(r"[A-Za-z0-9._-]{1,80}")
 _MEMBER = re.compile(r"\d{16}:[A-Za-z0-9_-]{1,64}")
 _SCAN = "1000"
+_RUN_ID = re.compile(rb"^run_id:(\w+)", re.MULTILINE)
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -69,6 +70,13 @@ class Page(msgspec.Struct, frozen=True):
     more: bool
 
 
+class Checked(msgspec.Struct, frozen=True):
+    """Which process of a server has the lists, and whether all logs have been compared with them."""
+
+    server: str
+    whole: bool
+
+
 Summarise = Callable[[str], Awaitable[Summary | None]]
 """Folds a match and returns its summary."""
 
@@ -99,9 +107,15 @@ class Index:
             match, Summary(row, seq, phase, game, public, updated_at, code, tuple(players))
         )
 
-    async def take(self, match: str, summary: Summary, *, backwards: bool = False) -> bool:
-        """Like ``put``; ``backwards`` overwrites later rows too, for a log whose head went back."""
-        return int(await PUT.run(self._lane, *_put(match, summary, backwards=backwards))) == 1
+    async def take(
+        self, match: str, summary: Summary, *, backwards: bool = False, durably: bool = False
+    ) -> bool:
+        """Like ``put``; ``backwards`` overwrites later rows too, for a log whose head went back.
+
+        ``durably`` waits for replicas, if they are required.
+        """
+        run = PUT.run_durably if durably else PUT.run
+        return int(await run(self._lane, *_put(match, summary, backwards=backwards))) == 1
 
     async def take_all(self, rows: Sequence[tuple[str, Summary]]) -> None:
         """List matches, all with one write to the store."""
@@ -125,13 +139,16 @@ class Index:
         found = await self._lane.call("HGET", _CODES, code)
         return None if found is None else found.decode()
 
-    async def check(self) -> bool:
-        """Say whether the lists hold all matches, except those whose rows are about to be written.
+    async def check(self) -> Checked:
+        """Say where the lists are and whether they hold all matches, except those about to be written.
 
         Tries a write that changes nothing, and raises ``Unavailable`` if that is refused.
         """
-        there, _ = await self._lane.calls(("EXISTS", _WHOLE), ("SETRANGE", _WHOLE, "0", ""))
-        return bool(there)
+        info, there, _ = await self._lane.calls(
+            ("INFO", "server"), ("EXISTS", _WHOLE), ("SETRANGE", _WHOLE, "0", "")
+        )
+        found = _RUN_ID.search(info)
+        return Checked("" if found is None else found[1].decode(), bool(there))
 
     async def page(
         self,

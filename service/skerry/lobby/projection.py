@@ -9,18 +9,18 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from skerry.auth.join_codes import read_join_code
 from skerry.auth.tokens import Tokens
-from skerry.lobby.completeness import Completeness, ListsBehind
+from skerry.lobby.code_lookup import CodeLookup
+from skerry.lobby.completeness import Completeness
 from skerry.lobby.index import Index, Page, Summary
 from skerry.lobby.pending_rows import PendingRows
 from skerry.lobby.rows import Row, changes_row, open_code, players_of, row_of
+from skerry.lobby.unlisted_codes import UnlistedCodes
 from skerry.log.matches import Matches
 from skerry.match.idle import idle_kind
 from skerry.match.state import MatchState, Phase
 from skerry.rules.coded_error import Kind
 from skerry.settings.lobby import LobbySettings
-from skerry.store.bounded import Bounded
 from skerry.store.errors import LogError, Unavailable
 
 _logger = logging.getLogger(__name__)
@@ -31,10 +31,6 @@ DEFAULTS = LobbySettings()
 NEW_TRIES = 2
 AGAIN_SECONDS = 0.1
 """How often, and after which pause, a new match is listed before it waits for the flush."""
-# Not a setting: a code is used a few times, soon after its match was made.
-CODES = 8192
-"""How many join codes are remembered with the matches that they name."""
-
 _ROW = msgspec.json.Decoder(Row)
 
 
@@ -68,6 +64,7 @@ class Lobby:
     def __init__(
         self,
         index: Index,
+        unlisted: UnlistedCodes,
         matches: Matches,
         tokens: Tokens,
         settings: LobbySettings = DEFAULTS,
@@ -79,9 +76,9 @@ class Lobby:
         self._tokens = tokens
         self._repaired = repaired
         self._pending = PendingRows(index, self._summary, settings.changes_interval, self._behind)
-        self._codes: Bounded[str, str] = Bounded(CODES)
-        """The matches that join codes name, as the lists said."""
+        self._unlisted = unlisted
         self._complete = Completeness()
+        self._codes = CodeLookup(index, unlisted, matches, self._complete, self._check, settings.code_wait)
         self._writable = True
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -105,26 +102,26 @@ class Lobby:
     async def note(self, before: MatchState, after: MatchState) -> None:
         """Note a new entry: list new matches and players at once, other changes soon, moves at a flush.
 
-        A new match is listed before its creator gets the join code. What comes later is written together
-        with what follows it: the entry is durable, and the flush or a sweep repairs the row.
+        A new match can be found by its code before its creator gets that: its row stands in the lists, or
+        the code beside them. If neither can be written, this raises ``Unavailable``. What comes later is
+        written together with what follows it: the entry is durable, and the flush or a sweep repairs the row.
         """
-        if self.note_later(before, after):
+        if self.note_later(before, after) or await self._is_listed(after, durably=not before.seq):
             return
-        try:
-            await self._list(after)
-        except BaseException as error:
-            self._behind(after)
-            if not isinstance(error, Unavailable):
-                raise
+        code = None if before.seq else open_code(after, self._tokens)
+        if code is not None:
+            await self._unlisted.put(code, after.match)
 
     def note_later(self, before: MatchState, after: MatchState) -> bool:
         """Note a new entry whose row is written later; False for a new match, or if its players change.
 
         Players look for their matches as soon as they have a seat, and any worker may answer them.
         """
+        if not before.seq:
+            return False
         if not changes_row(before, after) or not self._writable:
             self._pending.moved(after)
-        elif before.seq and _holders(before) == _holders(after):
+        elif _holders(before) == _holders(after):
             self._pending.changed(after)
         else:
             return False
@@ -156,29 +153,12 @@ class Lobby:
             return _items(await self._index.matches_of(player, first=first, after=after))
 
     async def match_of(self, code: str) -> str | None:
-        """Return the match with a join code, whose spaces, dashes and letter case do not matter.
-
-        Raises ``ListsBehind`` if the code is unknown and the lists may be incomplete.
-        """
-        name = read_join_code(code)
-        if not name:
-            return None
-        known = self._codes.get(name)
-        open_here = None if known is None else self._matches.cache.latest(known)
-        if open_here is not None and open_here.phase == "OPEN":
-            return known
-        found = await self._index.match_of_code(name)
-        if found is not None:
-            self._codes[name] = found
-            return found
-        if not await self._complete.wait(self._settings.code_wait):
-            raise ListsBehind
-        if not await self._check():
-            raise ListsBehind
-        return await self._index.match_of_code(name)
+        """Return the match with a join code; see ``CodeLookup``."""
+        return await self._codes.match_of(code)
 
     async def heal(self) -> int:
         """Compare all logs with their rows once; return the number of repaired rows."""
+        await self._look()
         begun = self._complete.begin()
         try:
             healed = await self._index.heal(self._summarise)
@@ -203,11 +183,25 @@ class Lobby:
         self._pending.moved(state)
         self._complete.doubt()
 
-    async def _list(self, state: MatchState) -> None:
+    async def _is_listed(self, state: MatchState, *, durably: bool) -> bool:
+        """Write a row now, if possible; otherwise it is written later, and this worker is in doubt."""
+        try:
+            if self._writable:
+                await self._list(state, durably=durably)
+                return True
+        except Unavailable:
+            pass
+        except BaseException:
+            self._behind(state)
+            raise
+        self._behind(state)
+        return False
+
+    async def _list(self, state: MatchState, *, durably: bool) -> None:
         summary = self._summary(state)
         for left in reversed(range(NEW_TRIES)):
             try:
-                await self._index.take(state.match, summary)
+                await self._index.take(state.match, summary, durably=durably)
                 return
             except Unavailable:
                 if not left:
@@ -217,7 +211,7 @@ class Lobby:
     async def _check(self) -> bool:
         """Say whether the lists accept rows and hold all matches; if not, this worker is in doubt."""
         try:
-            whole = await self._index.check()
+            whole = await self._look()
         except Unavailable:
             self._writable = False
             self._complete.doubt()
@@ -226,6 +220,11 @@ class Lobby:
         if not whole and self._complete.sure:
             self._complete.doubt()
         return whole
+
+    async def _look(self) -> bool:
+        checked = await self._index.check()
+        self._complete.seen_at(checked.server)
+        return checked.whole
 
     async def _summarise(self, match: str) -> Summary:
         state = await self._matches.current(match)

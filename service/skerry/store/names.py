@@ -67,6 +67,16 @@ def device_key(tag: str) -> str:
     return f"sk:{{{tag}}}:code"
 
 
+def code_tag(code: str) -> str:
+    """Return the hash tag of the key of a join code that is not in the lists yet."""
+    return f"code.{code}"
+
+
+def code_key(tag: str) -> str:
+    """Return the key of the match that such a join code leads to."""
+    return f"sk:{{{tag}}}:match"
+
+
 def forgotten_key(tag: str, request: str) -> str:
     """Return the key that says that a request erased all names, beside the keys with a tag."""
     return f"sk:{{{tag}}}:forgotten:{request}"
