@@ -9,12 +9,15 @@ from typing import Any
 from skerry.chain.entries import Entry, Public, events_shown, move_shown
 from skerry.match.entry_text import entry_text, event_texts
 from skerry.match.fold import Games
+from skerry.match.last_move import events_of_game, last_move
 from skerry.match.state import MatchState
 from skerry.record.editions import may_have, viewer_of
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
 from skerry.record.replay import replay
+from skerry.rules.board_picture import draw_board
 from skerry.rules.game import AnyGame, Viewer
+from skerry.rules.look import Look
 
 
 class Playback:
@@ -92,13 +95,22 @@ class Playback:
         """Return the board after an entry as SVG; raises ``Unusable`` before the start, and like ``view``."""
         view = self._board(seq)
         with _shown(seq):
-            return self.game.draw(view, ())
+            return draw_board(self.game, view, (), self._look(seq), 0)
 
     def sketch(self, seq: int) -> str:
         """Return the board after an entry as text that fits 80 x 24; raises ``Unusable`` like ``svg``."""
         view = self._board(seq)
         with _shown(seq):
             return self.game.sketch(view)
+
+    def _look(self, seq: int) -> Look:
+        """Return the look of the board after an entry: the viewer's seat foremost, the last move marked."""
+        eyes = self._eyes(seq)
+        # The whole record is at hand, so the last move is found however far back it is.
+        found = next(filter(None, (last_move([self._entry(n)]) for n in range(seq, 0, -1))), None)
+        entry = None if found is None else found.entry
+        last = () if entry is None else events_of_game(entry, self.game, eyes)
+        return Look(seat=eyes if isinstance(eyes, int) else None, last=last)
 
     def _board(self, seq: int) -> Any:
         view = self.view(seq)

@@ -78,6 +78,17 @@ def test_the_ring_forgets_the_oldest() -> None:
     assert watch.hash_at(5) is None
 
 
+def test_the_last_entries_up_to_a_head_are_at_hand() -> None:
+    items, other = chain(10), chain(10, text="other")
+    watch = watching(items, size=4)
+    assert watch.tail(items[9].head, 3) == tuple(items[7:])
+    assert watch.tail(items[9].head, 5) == tuple(items[6:])
+    assert watch.tail(items[7].head, 3) == tuple(items[6:8])
+    # Older ones, entries of another branch and those to come are not.
+    for head in (items[5].head, items[2].head, other[8].head, chain(11)[10].head, START):
+        assert watch.tail(head, 3) == ()
+
+
 def test_before_the_log_was_asked_one_waits() -> None:
     watch = Watch("m-1", 4)
     assert watch.after(START, 0) is Need.WAIT

@@ -9,6 +9,7 @@ a tie goes to the higher bid.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import ClassVar, TypeAlias
 
 import msgspec
@@ -34,6 +35,7 @@ from skerry.rules.game import (
 from skerry.rules.kit.ranking import ranks, winners
 from skerry.rules.kit.structs import EventBase, MoveBase, OptionsBase
 from skerry.rules.kit.tuples import with_item
+from skerry.rules.look import Look
 
 ALL = tuple(f"p{number}" for number in range(1, 13))
 BIDS = ("0", "1", "2")
@@ -311,6 +313,10 @@ class Pebbles(Game[Options, State, AnyMove, AnyEvent, View]):
 
     def draw(self, view: View, legal: Sequence[AnyMove]) -> str:
         return "<svg xmlns='http://www.w3.org/2000/svg'/>"
+
+    def draw_for(self, look: Look, view: View, legal: Sequence[AnyMove]) -> str:
+        """Write the last events, so that tests see what a picture could show of them."""
+        return f"<svg xmlns='http://www.w3.org/2000/svg'><desc>{escape(repr(look.last))}</desc></svg>"
 
     def _draw(self, turn: Turn[State, AnyEvent], seat: Seat, *, dealt: bool) -> None:
         pebble = turn.pick("bag", turn.state.unseen)

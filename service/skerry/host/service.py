@@ -68,6 +68,7 @@ from skerry.lobby.projection import Lobby
 from skerry.lobby.unlisted_codes import UnlistedCodes
 from skerry.log.due_index import DueIndex
 from skerry.log.feed import Feed
+from skerry.log.last_moves import LastMoves
 from skerry.log.match_tail import Sink
 from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
@@ -157,6 +158,7 @@ class Service:
         fold = Fold(self._rules, host_secrets(resources.keyring.master))
         self.matches = Matches(resources.log, fold, resources.keyring, settings.matches)
         self.feed = Feed(self.matches, resources.tailer, settings.matches)
+        self.last_moves = LastMoves(self.matches, resources.tailer)
         bot_index, bot_seats = BotIndex(resources.store), BotSeats(resources.store)
         self.bot_turns = BotProjection(bot_index, resources.clock.now)
         repaired = self.bot_turns.repaired

@@ -10,6 +10,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from enum import Enum
+from itertools import islice
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from skerry.chain.entries import Head
@@ -170,6 +171,13 @@ class Watch:
     def has_after(self, cursor: Head) -> bool:
         """Say whether all entries after a cursor are at hand, as far as is known here."""
         return self.tip is not None and self.hash_at(cursor.seq) == cursor.hash
+
+    def tail(self, head: Head, most: int) -> tuple[Item, ...]:
+        """Return up to ``most`` of the entries up to a head, as many as are at hand."""
+        if not head.seq or self.hash_at(head.seq) != head.hash:
+            return ()
+        end = head.seq - self._base.seq
+        return tuple(islice(self._ring, max(end - most, 0), end))
 
     def wake(self) -> None:
         """Wake all followers."""

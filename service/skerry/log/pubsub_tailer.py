@@ -13,6 +13,7 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from functools import partial
 
+from skerry.chain.entries import Head
 from skerry.log.event_log import EventLog
 from skerry.log.follower import Follower
 from skerry.log.match_tail import START, Item, Sink, Watch
@@ -131,6 +132,11 @@ class Tailer:
         """Say whether all entries of a match are at hand, as far as is known here."""
         watch = self._watches.get(match) or self._young.get(match)
         return watch is not None and watch.has_after(START)
+
+    def tail(self, match: str, head: Head, most: int) -> tuple[Item, ...]:
+        """Return up to ``most`` of the entries up to a head, as many as are at hand."""
+        watch = self._watches.get(match) or self._young.get(match)
+        return () if watch is None else watch.tail(head, most)
 
     def _offer(self, watch: Watch, item: Item, update: Callable[[Item], Update | None] | None = None) -> None:
         if not watch.offer(item, update or partial(self.update_of, watch.match)):

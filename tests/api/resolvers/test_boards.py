@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from html import unescape
 from typing import Any
 
+import msgspec
 import pytest
+from tests.api.consent import propose
 
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.look import Look
@@ -13,6 +16,8 @@ BOARD = """query($id: ID!, $words: [String!], $prefix: String! = "", $theme: The
   boardSvg(matchId: $id, words: $words, idPrefix: $prefix, theme: $theme, layout: $layout) {
     __typename ... on BoardSvg { svg } ... on Refusal { code message }
   } }"""
+BOARD_AT = "query($id: ID!, $at: Int) { boardSvg(matchId: $id, at: $at) { ... on BoardSvg { svg } } }"
+TAKE_BACK = "mutation($id: ID!) { takeBack(matchId: $id) { __typename } }"
 MOVES = """query($id: ID!, $words: [String!]) { legalMoves(matchId: $id, words: $words, first: 500) {
     __typename ... on LegalMoves { matching nextWords moves { notation } } ... on Refusal { code } } }"""
 
@@ -66,3 +71,49 @@ async def test_the_effects_of_boards_are_a_style_sheet_of_their_own(api: Any) ->
     answer = await api.http.get("/board.css")
     assert answer.headers["content-type"] == "text/css; charset=utf-8"
     assert ".hot:focus-visible" in answer.text
+
+
+async def test_a_board_tells_its_viewer_what_the_last_move_did(api: Any, pebbles: Any) -> None:
+    first, second = pebbles.tokens
+
+    async def marked(token: str | None = None, **variables: Any) -> str:
+        board = await api.ask(BOARD_AT, token, id=pebbles.id, **variables)
+        return unescape(board["svg"]).partition("<desc>")[2].partition("</desc>")[0]
+
+    assert await marked(first) == "()"
+    bid = await api.play(pebbles.id, first, "bid 2")
+    shown = "(BidMade(seat=0, value='?'),)"
+    assert [await marked(token) for token in (first, second, None)] == [shown.replace("?", "2"), shown, shown]
+    assert "NotNow" not in (await propose(api, pebbles.id, second, "ABANDON"))["__typename"]
+    assert await marked(first) == shown.replace("?", "2")
+    await api.ask(TAKE_BACK, first, id=pebbles.id)
+    assert await marked(first) == "()"
+    for token in (second, first):
+        await api.play(pebbles.id, token, "bid 1")
+    assert await marked(second) == "(BidMade(seat=0, value='?'), BidsShown(values=('1', '1')))"
+    # An earlier board marks what was the last move then.
+    assert await marked(second, at=bid["seq"]) == shown
+
+
+async def test_what_the_last_move_did_takes_one_look_into_the_log(
+    api: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await api.play(pebbles.id, pebbles.tokens[0], "bid 2")
+    log = api.service.resources.log
+    looks, read = 0, log.read
+
+    async def counted(*given: Any, **named: Any) -> Any:
+        nonlocal looks
+        looks += 1
+        return await read(*given, **named)
+
+    monkeypatch.setattr(log, "read", counted)
+    state = (await api.service.access(pebbles.id)).state
+    # Nobody follows the match, but it is young, so its entries are at hand.
+    assert (await api.service.last_moves.of(state)).hash == state.hash
+    assert looks == 0
+    monkeypatch.setattr(api.service.resources.tailer, "tail", lambda *_: ())
+    assert (await api.service.last_moves.of(state)).hash == state.hash
+    assert looks == 1
+    gone = msgspec.structs.replace(state, hash=b"another branch")
+    assert await api.service.last_moves.of(gone) is None

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.api.conftest import Server, begin
+from tests.api.consent import propose
 from tests.api.stream_client import Event, messages, split
 
 from skerry.api.resolvers import board as board_module
@@ -158,3 +159,27 @@ async def test_who_catches_up_is_shown_the_present_alone(server: Server, game: A
 async def test_a_page_of_moves_without_sense_is_refused(server: Server, game: Any, streams: Streams) -> None:
     (event,) = await messages(await streams.open(game.tokens[0], moves=-1), 1)
     assert event.message["code"] == "PAGE_INVALID"
+
+
+async def test_the_last_move_is_marked_as_each_viewer_may_know_it(server: Server) -> None:
+    game = await begin(server.api, "pebbles", seed="a pebble")
+    async with AsyncExitStack() as stack:
+        streams = Streams(server, game.id, stack)
+        opened = [await streams.open(token, LOOK) for token in (*game.tokens, None)]
+        hidden, own = "value=&#x27;?&#x27;", "value=&#x27;2&#x27;"
+
+        async def boards() -> list[str]:
+            events = [(await messages(stream, 1))[0] for stream in opened]
+            return [event.message["board"]["svg"] for event in events]
+
+        assert all("()" in board for board in await boards())
+        await server.api.play(game.id, game.tokens[0], "bid 2")
+        first, second, public = await boards()
+        assert own in first
+        assert hidden in second
+        assert second == public
+        # A message about the table shows the last move still; a late stream does too.
+        await propose(server.api, game.id, game.tokens[1], "ABANDON")
+        assert await boards() == [first, second, public]
+        opened = [await streams.open(token, LOOK) for token in (*game.tokens, None)]
+        assert await boards() == [first, second, public]

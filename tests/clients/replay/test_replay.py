@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from rich.console import Console
 
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record, read
+from skerry.rules.dream_islands import DreamIslands
 from skerry_bots.arena import Arena, play_here
 from skerry_replay.installed_rules import installed
 from skerry_replay.keyboard import step
@@ -107,6 +109,23 @@ def test_the_board_is_drawn(full: Record) -> None:
     assert playback.svg(30) != playback.svg(31)
     with pytest.raises(Unusable, match="NO_BOARD"):
         playback.svg(1)
+
+
+def test_the_board_marks_the_last_move_as_the_viewer_saw_it(
+    full: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = [Playback(full, installed, seat) for seat in (0, 1)]
+    monkeypatch.setattr(
+        DreamIslands,
+        "draw_for",
+        lambda _, look, view, legal: f"{look.seat} {msgspec.json.encode(look.last)!r}",
+    )
+    seq = next(seq for seq in range(1, seats[0].last) if "?" in (seats[0].move(seq) or ""))
+    for seat, playback in enumerate(seats):
+        drawn = playback.svg(seq)
+        assert drawn.startswith(f'{seat} b\'[{{"type":')
+        assert ('"?"' in drawn) == (seat == 0)
+    assert seats[0].svg(5).endswith("b'[]'")
 
 
 def test_a_listing_has_a_line_per_entry_the_board_and_the_result(full: Record) -> None:

@@ -127,15 +127,18 @@ async def board_svg(
 ) -> BoardSvgResult:
     """A picture of the board; if it shows the current state, hot spots carry your seat's legal moves.
 
-    It contains no styles, so pages with a strict Content-Security-Policy may show it. The server's
-    `/board.css` adds the effects of hover, focus and picked hot spots.
+    It marks what the last move changed, as far as you may know it. It contains no styles, so pages with a
+    strict Content-Security-Policy may show it. The server's `/board.css` adds the effects of hover, focus and
+    picked hot spots.
     """
     check_words(words or ())
     check_id_prefix(id_prefix)
     access = await access_of(context, match_id, as_, at=at)
     require_started(access.state)
     look = Look(id_prefix, tuple(words or ()), theme=theme, layout=layout)
-    board = board_of(access, context.worker.views, look, context.settings.max_drawn, hot=at is None)
+    last_move = await context.service.last_moves.of(access.state)
+    most = context.settings.max_drawn
+    board = board_of(access, context.worker.views, look, most, last_move, hot=at is None)
     if names:
         people = await context.service.names.of(access.state)
         board = msgspec.structs.replace(board, svg=with_names(board.svg, access.state.seats, people, look))

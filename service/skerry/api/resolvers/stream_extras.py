@@ -14,6 +14,7 @@ from skerry.api.context import Context
 from skerry.api.resolvers.board import board_of
 from skerry.api.resolvers.seat_decision import legal_moves
 from skerry.auth.access import Access
+from skerry.chain.entries import Entry
 from skerry.rules.look import Layout, Look, Theme
 
 
@@ -41,6 +42,7 @@ class Making(NamedTuple):
     access: Access
     views: ViewCache
     max_drawn: int
+    last_move: Entry | None
 
     def board(self) -> BoardSvg | None:
         """Return the picture, None unless asked for or before the start."""
@@ -48,7 +50,7 @@ class Making(NamedTuple):
             return None
         extras = self.extras
         look = Look(extras.id_prefix, theme=extras.theme, layout=extras.layout)
-        return board_of(self.access, self.views, look, self.max_drawn)
+        return board_of(self.access, self.views, look, self.max_drawn, self.last_move)
 
     def legal_moves(self) -> LegalMoves | None:
         """Return the seat's legal moves, None unless asked for, without a seat, or before the start."""
@@ -58,6 +60,6 @@ class Making(NamedTuple):
         return legal_moves(self.access, seat, self.extras.moves)
 
 
-def making(context: Context, access: Access, extras: Extras) -> Making:
-    """Return what makes the extras of a message."""
-    return Making(extras, access, context.worker.views, context.settings.max_drawn)
+def making(context: Context, access: Access, extras: Extras, last_move: Entry | None) -> Making:
+    """Return what makes the extras of a message; ``last_move`` is needed if they have the picture."""
+    return Making(extras, access, context.worker.views, context.settings.max_drawn, last_move)

@@ -27,7 +27,8 @@ async def update_of(
     update = context.worker.updates.get(key)
     if update is None:
         match = await match_of(context, access, people=people)
-        update = context.worker.updates[key] = made(context, access, entry, match, extras)
+        last_move = await context.service.last_moves.of(access.state, entry) if extras.board else None
+        update = context.worker.updates[key] = made(context, access, entry, match, extras, last_move)
     return update
 
 
@@ -36,7 +37,14 @@ def _key(access: Access, people: People | None, extras: Extras) -> UpdateKey:
     return access.state.match, access.state.head, access.viewer, access.seats, people, extras
 
 
-def made(context: Context, access: Access, entry: Entry, match: Match, extras: Extras) -> MatchUpdate:
+def made(
+    context: Context,
+    access: Access,
+    entry: Entry,
+    match: Match,
+    extras: Extras,
+    last_move: Entry | None = None,
+) -> MatchUpdate:
     """Make a message; its parts are computed when a document selects them."""
     state = access.state
     head = head_of(state)
@@ -45,5 +53,5 @@ def made(context: Context, access: Access, entry: Entry, match: Match, extras: E
         head=head,
         entry=entry_of(access, entry),
         match=match,
-        _making=making(context, access, extras),
+        _making=making(context, access, extras, last_move),
     )

@@ -13,6 +13,7 @@ from skerry.auth.access import Access, resolve_viewer
 from skerry.auth.tokens import SeatToken
 from skerry.log import feed
 from skerry.log.match_tail import Delivery
+from skerry.match.last_move import LastMove
 from skerry.match.seat_state import SeatState
 from skerry.match.state import MatchState
 from skerry.rules.game import Seat, Viewer
@@ -24,6 +25,9 @@ def sink_of(context: Context, seat: Seat | None, state: MatchState, extras: Extr
     if context.write is None or context.framing is None:
         return None
     return StreamSink(context, context.write, context.framing, seat, state, extras)
+
+
+_UNMARKED = LastMove(None)
 
 
 class StreamSink:
@@ -109,12 +113,19 @@ class StreamSink:
         if message is None:
             access = Access(update.state, *self._seen_as)
             match = match_now(self._context, access)
-            if match is None:
+            last = self._last_move(update) if self._extras.board else _UNMARKED
+            if match is None or last is None:
                 return None
-            message = delivery.made[key] = made(self._context, access, update.entry, match, self._extras)
+            message = delivery.made[key] = made(
+                self._context, access, update.entry, match, self._extras, last.entry
+            )
         try:
             frame = delivery.made[self._key] = self._framing.frame(message)
         except Exception:
             # Where the message is yielded instead, the error is answered.
             return None
         return frame
+
+    def _last_move(self, update: feed.Update) -> LastMove | None:
+        """Return the last move for the picture, None if the store has to be asked."""
+        return self._context.service.last_moves.known(update.state, update.entry)
