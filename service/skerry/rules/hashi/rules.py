@@ -32,6 +32,7 @@ from skerry.rules.hashi.kinds import RevealMode, Side, StepName
 from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart
 from skerry.rules.hashi.options import Options, read_options
 from skerry.rules.hashi.picture.draw import draw_picture
+from skerry.rules.hashi.picture.style import DARK
 from skerry.rules.hashi.play import play
 from skerry.rules.hashi.redaction import redact, sample
 from skerry.rules.hashi.sketch import sketch
@@ -39,6 +40,7 @@ from skerry.rules.hashi.state import Player, State
 from skerry.rules.hashi.views import View, make_view
 from skerry.rules.kit.component_file import shipped
 from skerry.rules.kit.legality import passes
+from skerry.rules.look import Look
 
 
 class Hashi(Game[Options, State, Move, Event, View]):
@@ -61,6 +63,7 @@ class Hashi(Game[Options, State, Move, Event, View]):
     title: ClassVar[str] = "Hashi"
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 5)
+    dark_colours: ClassVar[Mapping[str, str]] = DARK
     types = Types[Options, State, Move, Event, View](
         options=Options, state=State, view=View, moves=MOVES, events=EVENTS, choices=CHOICES
     )
@@ -169,7 +172,11 @@ class Hashi(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_picture(self.data, view, legal)
+        return draw_picture(self.data, Look(), view, legal)
+
+    def draw_for(self, look: Look, view: View, legal: Sequence[Move]) -> str:
+        """Return the same picture in a layout, with the last events marked."""
+        return draw_picture(self.data, look, view, legal)
 
     def sketch(self, view: View) -> str:
         """Draw the view as text."""
