@@ -11,8 +11,10 @@ from tests.plugins.pictures import MOVE, SVG, WORDS, reached, spots, well_formed
 from tests.rules.dragon_island.desk import GAME, Desk
 
 from skerry.rules.dragon_island.kinds import Amounts, Color, Phase
-from skerry.rules.dragon_island.picture import panels
+from skerry.rules.dragon_island.picture import result
 from skerry.rules.game import Json
+from skerry.rules.look import Look
+from skerry.rules.move_words import holding
 
 pytestmark = pytest.mark.pure
 
@@ -27,7 +29,7 @@ def test_every_picture_is_well_formed_and_every_spot_plays(desk: Desk, seats: in
         texts = [GAME.format(move) for move in legal]
         for viewer in (seat, (seat + 1) % seats, "public"):
             picture = GAME.draw(GAME.view(state, viewer), legal if viewer == seat else [])
-            root = well_formed(picture, "0 0 1240 820")
+            root = well_formed(picture, "0 0 1240 1040")
             # Each spot leads to a move.
             reached(root, texts)
 
@@ -60,8 +62,8 @@ def test_pieces_are_told_to_screen_readers(desk: Desk) -> None:
     state = desk.state("build red 1,-1 pen:1 [red 2]", "joker blue 0,-1 spire treasure", phase="MOVE_WIZARD")
     root = ElementTree.fromstring(GAME.draw(GAME.view(state, 0), []))
     titles = {title.text or "" for title in root.iter(f"{SVG}title")}
-    assert any("1,-1, build, red, pen of seat 1, 2 red dragon" in title for title in titles)
-    assert any("joker, blue, spire of seat 0, treasure found" in title for title in titles)
+    assert any("1,-1, build, red, pen of seat 1, 2 red dragons" in title for title in titles)
+    assert any("joker, build, blue, spire of seat 0, treasure found" in title for title in titles)
 
 
 def test_telekinesis_has_six_rows(desk: Desk) -> None:
@@ -80,6 +82,28 @@ def test_many_payments_become_one_button_for_each_building(desk: Desk) -> None:
     assert "skip-action" in spots(picture, MOVE)
 
 
+def test_each_of_many_payments_can_be_clicked(desk: Desk) -> None:
+    state = desk.state(
+        "dragon_build white 1,-1 [white 1]",
+        "build red 2,-1",
+        at="1,-1",
+        own="10 blue, 10 red, 10 white",
+        phase="DEAL_DRAGONS",
+    )
+    legal = list(GAME.legal_moves(state, 0))
+    texts = {GAME.format(move) for move in legal}
+    assert len(texts) == 66
+    view = GAME.view(state, 0)
+    first = GAME.draw_for(Look(), view, legal)
+    assert len(spots(first, MOVE)) == 60
+    assert spots(first, WORDS) == ["capture"]
+    assert "6 more ways to pay" in first
+    picked = GAME.draw_for(Look(words=("capture",)), view, legal)
+    assert set(spots(picked, MOVE)) == texts
+    labels = {spot.attrib.get("aria-label") for spot in ElementTree.fromstring(picked).iter()}
+    assert "Capture the dragon for 4 blue, 6 red" in labels
+
+
 def test_the_end_shows_the_result(desk: Desk) -> None:
     last = desk.states(4, 9)[-1]
     assert last.phase is Phase.GAME_OVER
@@ -87,33 +111,45 @@ def test_the_end_shows_the_result(desk: Desk) -> None:
     assert outcome is not None
     picture = GAME.draw(GAME.view(last, "public"), [])
     (winner,) = outcome.winners
-    assert f"Seat {winner} wins" in picture
+    root = ElementTree.fromstring(picture)
+    texts = [text.text for text in root.iter(f"{SVG}text")]
+    assert f"Seat {winner} wins with {outcome.scores[winner].total} fame" in texts
     for score in outcome.scores:
-        captures, buildings, treasures, coins = (part.points for part in score.parts)
-        assert captures + buildings + treasures + coins == score.total
-        line = f"{captures} captures + {buildings} buildings + {treasures} treasures + {coins} pets' coins"
-        assert line.replace("'", "&#x27;") in picture or line in picture
-        assert f"{score.total} fame" in picture
+        parts = [part.points for part in score.parts]
+        assert sum(parts) == score.total
+        first, *others = parts
+        line = [str(first), *(f"+ {points}" for points in others), f"= {score.total}"]
+        places = ("Winner", "2nd", "3rd", "4th")
+        at = next(
+            at
+            for at, text in enumerate(texts)
+            if text == places[score.rank - 1] and texts[at + 1] == str(score.seat)
+        )
+        assert texts[at + 2 : at + 8] == [f"Seat {score.seat}", *line]
 
 
 def test_the_result_says_what_broke_a_tie(desk: Desk) -> None:
     last = GAME.view(desk.states(4, 9)[-1], "public")
 
-    def result(*seats: tuple[int, int, int]) -> str:
+    def said(*seats: tuple[int, int, int]) -> tuple[str, list[str]]:
         """Return the result of seats with these totals, numbers of colours captured, and coins."""
         shown = tuple(
             replace(seat, total=total, captured=tuple(Color)[:colors], stock=Amounts(yellow=coins))
             for seat, (total, colors, coins) in zip(last.seats, seats, strict=False)
         )
-        return panels.result(replace(last, seats=shown)).partition(" — ")[0]
+        view = replace(last, seats=shown)
+        return result.headline(view), result.ties(result.placed(view))
 
-    assert result((9, 0, 0), (12, 1, 0)) == "Seat 1 wins with 12 fame"
-    assert result((12, 2, 0), (12, 1, 9)) == "Seat 0 wins by colours captured with 12 fame"
-    assert result((12, 2, 0), (12, 2, 9), (3, 0, 0)) == "Seat 1 wins by coins with 12 fame"
-    assert result((12, 2, 9), (1, 0, 0), (12, 2, 9)) == "Seat 0 and Seat 2 win with 12 fame"
+    assert said((9, 0, 0), (12, 1, 0)) == ("Seat 1 wins with 12 fame", [])
+    why = "Seat 0 is ahead of Seat 1 on equal fame: captured 2 colours against 1."
+    assert said((12, 2, 0), (12, 1, 9)) == ("Seat 0 wins with 12 fame", [why])
+    why = "Seat 1 is ahead of Seat 0 on equal fame: captured as many colours, and has 9 gold against 0."
+    assert said((12, 2, 0), (12, 2, 9), (3, 0, 0)) == ("Seat 1 wins with 12 fame", [why])
+    why = "Seat 0 and Seat 2 are equal in everything and share the place."
+    assert said((12, 2, 9), (1, 0, 0), (12, 2, 9)) == ("Seat 0 and Seat 2 win with 12 fame", [why])
 
 
-_NUMBERS = {"M": 2, "L": 2, "C": 6, "q": 4, "t": 2, "Z": 0}
+_NUMBERS = {"M": 2, "m": 2, "L": 2, "C": 6, "q": 4, "t": 2, "Z": 0}
 """How many numbers each command of a path takes at a time; ``Q`` and others are not used."""
 
 _PATH = re.compile(r"[A-Za-z]|[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
@@ -151,17 +187,27 @@ def test_all_figures_have_paths_that_can_be_drawn(desk: Desk) -> None:
 def test_dragons_of_one_tile_hide_neither_numbers_nor_hot_spots(desk: Desk) -> None:
     state = desk.state("double_dragon red 1,-1 [blue 2, red 3, white 4]", own="1 gold", phase="MOVE_DRAGONS")
     picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
-    island = picture[: picture.index(WORDS)]
-    last_body = island.rindex("Z", 0, island.rindex(">4</text>"))
-    assert all(f">{number}</text>" in island[last_body:] for number in (2, 3, 4))
     dragons = [
-        (spot.attrib["data-words"], circle.attrib["cx"])
+        (spot.attrib["data-words"], circle.attrib["cx"], {text.text for text in spot.iter(f"{SVG}text")})
         for spot in ElementTree.fromstring(picture).iter()
         if re.fullmatch("dragon [brw] 1,-1", spot.attrib.get("data-words", ""))
-        for circle in spot.iter(f"{SVG}circle")
+        for circle in list(spot.iter(f"{SVG}circle"))[:1]
     ]
-    assert [words for words, _ in dragons] == ["dragon b 1,-1", "dragon r 1,-1", "dragon w 1,-1"]
-    assert len({across for _, across in dragons}) == 3
+    assert [words for words, _, _ in dragons] == ["dragon b 1,-1", "dragon r 1,-1", "dragon w 1,-1"]
+    assert [numbers for _, _, numbers in dragons] == [{"2"}, {"3"}, {"4"}]
+    assert len({across for _, across, _ in dragons}) >= 2
+
+
+def test_a_picked_dragon_shows_where_it_may_go(desk: Desk) -> None:
+    state = desk.state(
+        "double_dragon red 1,-1 [red 2]", "build red 0,-1 [red 1]", own="1 gold", phase="MOVE_DRAGONS"
+    )
+    view = GAME.view(state, 0)
+    words = ("dragon", "r", "1,-1")
+    legal = [move for move in GAME.legal_moves(state, 0) if holding(words)(GAME.format(move))]
+    picture = GAME.draw_for(Look(words=words), view, legal)
+    assert set(spots(picture, MOVE)) == {f"dragon r 1,-1 {to}" for to in ("1,0", "-1,0", "0,-1")}
+    assert spots(picture, WORDS) == ["dragon r 1,-1"]
 
 
 def test_rows_of_telekinesis_are_outlined(desk: Desk) -> None:
@@ -177,7 +223,8 @@ def test_rows_of_telekinesis_are_outlined(desk: Desk) -> None:
         )
         picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
         return {
-            spot.attrib["data-move"]: len(list(spot.iter(f"{SVG}polygon")))
+            # Each outline has a rim.
+            spot.attrib["data-move"]: len(list(spot.iter(f"{SVG}polygon"))) // 2
             for spot in ElementTree.fromstring(picture).iter()
             if spot.attrib.get("data-move", "").startswith("tele ")
         }
@@ -191,4 +238,4 @@ def test_a_hot_spot_names_the_tile_it_lies_on(desk: Desk) -> None:
     tile = desk.tile(state, "1,-1")
     assert tile.face is not None
     picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
-    assert f"Move the wizard to {tile.id}{tile.face.value} at 1,-1" in picture
+    assert f"Move the wizard to 1,-1 (red, build, {tile.id}{tile.face.value})" in picture

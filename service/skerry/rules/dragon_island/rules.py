@@ -48,6 +48,7 @@ from skerry.rules.game import (
 from skerry.rules.kit.component_file import shipped
 from skerry.rules.kit.hexes import ORIGIN
 from skerry.rules.kit.legality import passes
+from skerry.rules.look import Look
 
 
 class DragonIsland(Game[Options, State, Move, Event, View]):
@@ -197,4 +198,8 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_picture(self.data, view, legal)
+        return draw_picture(self.data, Look(), view, legal)
+
+    def draw_for(self, look: Look, view: View, legal: Sequence[Move]) -> str:
+        """Return the picture of section 10 in the layout of a look."""
+        return draw_picture(self.data, look, view, legal)

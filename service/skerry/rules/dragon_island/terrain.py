@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import active_energies, affordable, capture_cost, taming_bonus
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Kind, units
-from skerry.rules.dragon_island.options import ForeignPens, TelekinesisReach
+from skerry.rules.dragon_island.options import ForeignPens, Options, TelekinesisReach
 from skerry.rules.dragon_island.state import Slot, State, Tile, around
 from skerry.rules.kit.hexes import DIRECTIONS, ORIGIN, Hex, distance, neighbours, ray, row
 
@@ -114,11 +114,11 @@ def in_row(land: Mapping[Hex, Tile], reach: TelekinesisReach, origin: Hex, direc
     yield from (land[cell] for cell in ray(origin, direction, far) if cell in land)
 
 
-def telekinesis_gain(state: State, origin: Hex, direction: int) -> Amounts:
+def telekinesis_gain(land: Mapping[Hex, Tile], options: Options, origin: Hex, direction: int) -> Amounts:
     """Return what telekinesis is due, before the supply limits it (ruling R16)."""
     due = Amounts()
-    for tile in in_row(state.land, state.options.telekinesis_reach, origin, direction):
-        if state.options.telekinesis_produces:
+    for tile in in_row(land, options.telekinesis_reach, origin, direction):
+        if options.telekinesis_produces:
             due += yield_of(tile)
         elif tile.color is not None:
             due += units(tile.color)

@@ -38,7 +38,8 @@ def play(data: Data, state: State, seat: Seat, move: moves.Move, chance: Chance)
         case moves.TakeGold():
             turn.tell(events.GoldTaken(seat, min(data.keep_gold, state.supply.yellow)))
         case moves.Telekinesis():
-            due = telekinesis_gain(state, tile_of_wizard(state, seat).at, move.direction)
+            at = tile_of_wizard(state, seat).at
+            due = telekinesis_gain(state.land, state.options, at, move.direction)
             turn.tell(events.TelekinesisUsed(seat, move.direction, due.capped(state.supply)))
         case moves.Build():
             at = tile_of_wizard(state, seat).at

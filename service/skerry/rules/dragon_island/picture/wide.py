@@ -1,0 +1,78 @@
+"""The whole table for a large screen: the island, below it what can be clicked, beside it the seats."""
+
+from __future__ import annotations
+
+from skerry.rules.dragon_island.picture import guide, seats, supply
+from skerry.rules.dragon_island.picture.actions import actions
+from skerry.rules.dragon_island.picture.chips import Room
+from skerry.rules.dragon_island.picture.hand import HEIGHT as HAND
+from skerry.rules.dragon_island.picture.hand import hand_tiles, has_hand, maps
+from skerry.rules.dragon_island.picture.result import draw_result
+from skerry.rules.dragon_island.picture.result import height as result_height
+from skerry.rules.dragon_island.picture.style import WHITE, at, fitting, text
+from skerry.rules.dragon_island.picture.table import Table, active_energies, island, status
+
+WIDTH, HEIGHT = 1240, 1040
+_LEFT, _TOP, _BOARD, _SIDE, _GAP = 16, 58, 858.0, 890, 12
+_LEAST = 340.0
+"""The least height of the island; the picture grows for more payments than fit below it."""
+
+_ROOM = Room(_BOARD, 3, 46, 17)
+
+
+def draw_wide(table: Table) -> tuple[float, float, str]:
+    """Draw the table; return its width, its height and the drawing."""
+    legend, legend_high = supply.legend(_BOARD, 14.5, 7)
+    bottom = HEIGHT - 8 - legend_high
+    below, high = _below(table)
+    board = max(_LEAST, bottom - _TOP - high - (_GAP if high else 0) - 6)
+    bottom = _TOP + board + high + (_GAP if high else 0) + 6
+    line = status(table)
+    active = active_energies(table)
+    drawn = (
+        text(
+            20,
+            40,
+            line,
+            fitting(line, 27, 900 if active else 1190, bold=True),
+            fill=WHITE,
+            font_weight="bold",
+        ),
+        at(WIDTH - 18, 40, active),
+        island(table, _LEFT, _TOP, _BOARD, board),
+        at(_LEFT, _TOP + board + _GAP, below),
+        at(_LEFT, bottom, legend),
+        at(_SIDE, _TOP, _beside(table)),
+    )
+    return WIDTH, bottom + legend_high + 8, "".join(drawn)
+
+
+def _below(table: Table) -> tuple[str, float]:
+    """Draw what is below the island: buttons and hand, or the result."""
+    data, view = table.data, table.view
+    if view.turn is None:
+        return draw_result(view, _BOARD, table.me), result_height(view)
+    drawn, high = actions(data, view, table.legal, table.look.words, _ROOM)
+    holder = table.holder
+    if holder is None or not has_hand(holder) or high > 2 * _ROOM.high + 30:
+        return drawn, high
+    sides, width = hand_tiles(data, holder, table.legal)
+    cards = maps(data, holder, table.legal, _BOARD - width - 14)
+    return drawn + at(0, high, sides, at(width + 14, 0, cards)), high + HAND
+
+
+def _beside(table: Table) -> str:
+    parts, y = [], 0.0
+    for seat in table.seats:
+        parts.append(at(0, y, seats.seat_panel(table.view, seat, table.me)))
+        y += seats.height(table.view, seat) + 10
+    room = HEIGHT - _TOP - 8
+    if table.view.turn is not None:
+        parts.append(at(0, y, supply.supplies(table.data, table.view)))
+        y += supply.HEIGHT + 10
+    if y + guide.HEIGHT <= room:
+        parts.append(at(0, y, guide.pets(table.data)))
+        y += guide.HEIGHT + 10
+    if y + guide.COSTS_HEIGHT <= room:
+        parts.append(at(0, y, guide.costs(table.data)))
+    return "".join(parts)
