@@ -34,6 +34,7 @@ from skerry.rules.islands_in_the_mist.moves import MOVES, Move, Reroll, TakeClou
 from skerry.rules.islands_in_the_mist.notation import Notation
 from skerry.rules.islands_in_the_mist.options import MODULES, Options, read_options
 from skerry.rules.islands_in_the_mist.picture.draw import draw_picture
+from skerry.rules.islands_in_the_mist.picture.palette import NIGHT
 from skerry.rules.islands_in_the_mist.play.play import play
 from skerry.rules.islands_in_the_mist.play.setup import set_up
 from skerry.rules.islands_in_the_mist.provenance import AMENDMENTS
@@ -65,6 +66,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
     title: ClassVar[str] = "Islands in the Mist"
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
+    dark_colours: ClassVar[Mapping[str, str]] = NIGHT
     types = Types[Options, State, Move, Event, View](
         options=Options, state=State, view=View, moves=MOVES, events=EVENTS, choices=CHOICES
     )
@@ -188,8 +190,8 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_picture(self.data, self.notation, view, legal)
+        return self.draw_for(Look(), view, legal)
 
     def draw_for(self, look: Look, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10, with the island of a seat large."""
-        return draw_picture(self.data, self.notation, view, legal, look.seat)
+        return draw_picture(self.data, self.notation, look, view, legal)

@@ -1,8 +1,8 @@
-"""The picture: clouds and harbour above, one island large with the table beside it, the others below.
+"""The picture in its three layouts: the whole table wide or tall, or the board alone.
 
 Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the legal
-moves). Every legal move is in the picture: on a field, a cloud, a berth, an ocular or a project, or else as a
-button (rules page, section 10).
+moves). Every legal move is in the picture: on a field, a cloud, a berth, around an ocular or on a project, or
+else as a button (rules page, section 10).
 """
 
 from __future__ import annotations
@@ -12,65 +12,58 @@ from collections.abc import Iterator, Sequence
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.moves import Move
 from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.picture import (
-    clouds,
-    dice,
-    figures,
-    harbour,
-    map_figure,
-    panels,
-    points,
-    status,
-)
+from skerry.rules.islands_in_the_mist.picture import figures, map_figure, status
+from skerry.rules.islands_in_the_mist.picture.layouts import board, tall, wide
+from skerry.rules.islands_in_the_mist.picture.marks import marks_of
+from skerry.rules.islands_in_the_mist.picture.scene import Scene
 from skerry.rules.islands_in_the_mist.picture.style import at, page, tag, url
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
+from skerry.rules.look import Layout, Look
 
-_GAP = 8.0
-_WIDTH = 1040.0
-_SHARED = 186.0
-_SIDE = _WIDTH - panels.LARGE - 3 * _GAP
+_LAYOUTS = {
+    Layout.WIDE: (wide, 1240.0, 1.0),
+    Layout.TALL: (tall, 520.0, 1.5),
+    Layout.BOARD: (board, 1240.0, 1.0),
+}
+"""How each layout is drawn: by what, how wide, and by how much it is then scaled."""
 
 
-def draw_picture(
-    data: Data, notation: Notation, view: View, legal: Sequence[Move], seat: int | None = None
-) -> str:
-    """Draw a view, with hot spots for the moves in ``legal`` and the island of ``seat`` large.
+def draw_picture(data: Data, notation: Notation, look: Look, view: View, legal: Sequence[Move]) -> str:
+    """Draw a view, with hot spots for the moves in ``legal`` and the island of the look's seat large.
 
     Without a seat, the island of the one to play is large, and at the end that of the winner.
     """
-    texts = {notation.format(played) for played in legal}
-    seats = _in_order(view, _foremost(view, legal, seat))
-    top = _SHARED + 2 * _GAP
-    table = top + status.HEIGHT + dice.HEIGHT + 2 * _GAP
-    middle = max(panels.height_of_large(view), table - top + points.least(data))
-    below = top + middle + _GAP
-    wide = (_WIDTH - _GAP * len(seats)) / (len(seats) - 1)
-    draw, low = (
-        (panels.only, panels.ONLY_HEIGHT) if len(seats) == 2 else (panels.small, panels.height_of_small(wide))
+    seats = _in_order(view, _foremost(view, legal, look.seat))
+    drawn, width, scale = _LAYOUTS[look.layout]
+    scene = Scene(
+        data,
+        notation,
+        view,
+        legal,
+        frozenset(map(notation.format, legal)),
+        look.words,
+        marks_of(look.last),
+        look.layout is Layout.TALL,
     )
-    height = below + low + _GAP
-    right = panels.LARGE + 2 * _GAP
-    wharf = harbour.width(data, view)
+    part = drawn(scene, seats, width)
+    others = () if look.layout is Layout.BOARD else seats[1:]
     return page(
-        _WIDTH,
-        height,
+        width * scale,
+        round(part.height * scale),
         _summary(view),
         tag(
             "defs",
-            figures.definitions(data, _faces(data, view), len(seats)),
-            map_figure.definition(data, data.layout(view.options)),
+            figures.definitions(
+                data,
+                _faces(scene, seats),
+                (laid.tile for player in others for laid in player.island),
+                len(seats),
+                effects=view.options.module >= 3,
+            ),
+            map_figure.definition(data, data.layout(view.options), small=bool(others)),
         ),
-        tag("rect", width=_WIDTH, height=height, rx=16, fill=url("sky")),
-        at(_GAP, _GAP, clouds.clouds(data, notation, view, texts, _WIDTH - 3 * _GAP - wharf)),
-        at(_WIDTH - wharf - _GAP, _GAP, harbour.harbour(data, notation, view, texts)) if wharf else "",
-        at(_GAP, top, panels.large(data, notation, view, seats[0], legal, middle)),
-        at(right, top, status.status(data, notation, view, legal, _SIDE)),
-        at(right, top + status.HEIGHT + _GAP, dice.dice(view, _SIDE)),
-        at(right, table, points.points(data, view, seats, _SIDE, top + middle - table)),
-        *(
-            at(_GAP + (wide + _GAP) * place, below, draw(data, view, player, wide))
-            for place, player in enumerate(seats[1:])
-        ),
+        tag("rect", width=width * scale, height=round(part.height * scale), rx=16, fill=url("sky")),
+        part.drawing if scale == 1.0 else at(0, 0, part.drawing, scale=scale),
     )
 
 
@@ -86,18 +79,20 @@ def _in_order(view: View, first: int) -> tuple[PlayerView, ...]:
     return view.players[first:] + view.players[:first]
 
 
-def _faces(data: Data, view: View) -> Iterator[str]:
-    """Yield the faces in the picture, and some of them again."""
+def _faces(scene: Scene, seats: Sequence[PlayerView]) -> Iterator[str]:
+    """Yield the faces in the picture that are drawn with their numbers, and some of them again."""
+    view = scene.view
     for cloud in view.clouds:
         yield from cloud.tiles
     yield from view.harbour
     for player in view.players:
         yield from player.oculars
+    for player in seats if len(seats) == 2 else seats[:1]:
         yield from (laid.tile for laid in player.island)
     if view.waiting is not None:
         yield view.waiting
     if view.options.module >= 3:
-        yield from data.extensions
+        yield from scene.data.extensions
 
 
 def _summary(view: View) -> str:

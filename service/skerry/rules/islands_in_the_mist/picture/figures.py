@@ -1,35 +1,38 @@
-"""Colours and the figures that the picture defines once and repeats: tiles, marks, balloons (section 10)."""
+"""The figures that the picture defines once and repeats: tiles, marks, balloons (section 10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from math import cos, pi, sin
 
 from skerry.rules.islands_in_the_mist.components import Data, Tile
 from skerry.rules.islands_in_the_mist.kinds import Kind
 from skerry.rules.islands_in_the_mist.picture import icons
-from skerry.rules.islands_in_the_mist.picture.style import (
+from skerry.rules.islands_in_the_mist.picture.palette import (
+    CLOUD,
+    CLOUD_RIM,
+    CROWN_RIM,
+    DARK,
+    FOG_RIM,
     GOLD,
-    HALO,
-    INK,
-    ORANGE,
-    at,
-    centred,
-    gradient,
-    tag,
-    url,
-    use,
+    GREEN,
+    HORIZON,
+    LANDSCAPES,
+    MIST,
+    MIST_EDGE,
+    OCULAR,
+    OCULAR_RIM,
+    SEATS,
+    SKY,
+    WHITE,
 )
-from skerry.rules.kit.svg import plain
+from skerry.rules.islands_in_the_mist.picture.style import HALO, centred, gradient, tag, url, use
+from skerry.rules.kit.svg import Value, plain
 
 SIZE = 20.0
 """The radius of a field before its island is scaled; a tile is a little smaller."""
 
-COLOURS = ("#8d9a55", "#2f8f57", "#a3abba", "#f0cf63", "#d26a3a", "#b6e27a")
-"""The colours of the landscapes, in the order of the data file."""
-
-SEATS = ("#b3261e", "#1f6fb2", "#a86a00", "#6a3d9a")
 _KINDS = {
     Kind.JOKER: url("rainbow"),
     Kind.CITY: "#f6e7d2",
@@ -37,13 +40,14 @@ _KINDS = {
     Kind.EXTENSION: "#cfc0ec",
 }
 _TILE = 18.4
+_FIGURE: Mapping[str, Value] = {"fill": DARK, "stroke": WHITE, "stroke_width": 1.6, "paint_order": "stroke"}
 
 
 def colour(tile: Tile) -> str:
     """Return the fill of a tile."""
     if tile.landscape is None:
         return _KINDS[tile.kind]
-    return COLOURS[tile.landscape % len(COLOURS)]
+    return LANDSCAPES[tile.landscape % len(LANDSCAPES)]
 
 
 @lru_cache(maxsize=64)
@@ -68,36 +72,34 @@ def tile_at(face: str, x: float, y: float, scale: float = 1.0) -> str:
     return use(f"t-{face}", transform=f"translate({plain(x)} {plain(y)}) scale({plain(scale)})")
 
 
-def chip(face: str, scale: float) -> str:
-    """Draw a small tile around the origin, with the rim of something to pick."""
-    return tag("g", use(f"t-{face}"), use("pick"), transform=f"scale({plain(scale)})")
+def plain_name(data: Data, face: str) -> str:
+    """Return the id of a tile without its number; equal kinds share it."""
+    return f"p-{face if data.tile[face].kind is Kind.EXTENSION else face[:-1]}"
 
 
 def seat_mark(seat: int, x: float, y: float) -> str:
     """Draw a seat's colour with its number around a point."""
-    return tag("circle", cx=x, cy=y, r=11, fill=SEATS[seat % len(SEATS)], stroke="#fff") + centred(
-        x, y, str(seat), 14, fill="#fff", font_weight="bold"
+    return tag("circle", cx=x, cy=y, r=11, fill=SEATS[seat % len(SEATS)], stroke=WHITE) + centred(
+        x, y, str(seat), 14, fill=WHITE, font_weight="bold"
     )
 
 
-def icon_of(data: Data, face: str) -> str:
-    """Return the path of what a tile shows."""
-    tile = data.tile[face]
-    if tile.landscape is not None:
-        return icons.LANDSCAPES[tile.landscape % len(icons.LANDSCAPES)]
-    if tile.kind is Kind.EXTENSION:
-        return icons.EFFECTS[data.extensions[face].effect]
-    return icons.KINDS[tile.kind]
-
-
-def definitions(data: Data, faces: Iterable[str], seats: int) -> str:
-    """Define the given tiles, the landscapes' icons, the balloons of the seats, and the small marks."""
+def definitions(
+    data: Data, faces: Iterable[str], plain_faces: Iterable[str], seats: int, *, effects: bool
+) -> str:
+    """Define the given tiles, with and without numbers, the icons, balloons and small marks."""
     values = sorted({tile.value for tile in data.tile.values()})
-    numbers = (tag("g", centred(0, 10, str(n), 11.5, font_weight="bold", **HALO), id=f"n{n}") for n in values)
+    numbers = (
+        tag("g", centred(0, 10, str(n), 11.5, font_weight="bold", fill=DARK, **HALO), id=f"n{n}")
+        for n in values
+    )
+    plains = {plain_name(data, face): face for face in plain_faces}
     return _common(data) + "".join(
         (
             *numbers,
+            *(_effect(data, name) for name in data.extensions if effects),
             *(_tile(data, face) for face in sorted(set(faces))),
+            *(_plain_tile(data, name, face) for name, face in sorted(plains.items())),
             *(_balloon(seat) for seat in range(seats)),
         )
     )
@@ -108,26 +110,51 @@ def _common(data: Data) -> str:
     rainbow = ((0.0, "#f3a9a9"), (0.35, "#f7e69a"), (0.65, "#b0e19a"), (1.0, "#a9cdf3"))
     return "".join(
         (
-            gradient("linearGradient", "sky", (0.0, "#8fb7d3"), (1.0, "#dbe7ee"), x1=0, y1=0, x2=0, y2=1),
+            gradient("linearGradient", "sky", (0.0, SKY), (1.0, HORIZON), x1=0, y1=0, x2=0, y2=1),
             gradient("linearGradient", "rainbow", *rainbow),
-            gradient("radialGradient", "mist", (0.0, "#ffffff"), (1.0, "#dde7ef")),
-            *(_icon(f"i{at_}", path) for at_, path in enumerate(icons.LANDSCAPES[: len(data.landscapes)])),
-            _drawn("hex", stroke=INK, stroke_width=1.3),
-            _drawn("pick", fill="none", stroke=ORANGE, stroke_width=3.5),
-            _drawn("near", size=17.5, fill="none", stroke=ORANGE, stroke_width=1.6, stroke_dasharray="4 3"),
-            tag("path", id="cloud", d=icons.CLOUD, fill="#fff", stroke="#9dbbd2", stroke_width=1.6),
-            tag("circle", id="ocular", r=23, fill="#f3efe4", stroke="#8c7340", stroke_width=2.5),
-            tag("path", id="crown", d=icons.CROWN, fill=GOLD, stroke="#8a5f10"),
+            gradient("radialGradient", "mist", (0.0, MIST), (1.0, MIST_EDGE)),
+            *(
+                tag("path", id=f"i{at_}", d=path)
+                for at_, path in enumerate(icons.LANDSCAPES[: len(data.landscapes)])
+            ),
+            *(
+                use(f"i{at_}", id=f"f{at_}", **_FIGURE)
+                for at_ in range(min(len(icons.LANDSCAPES), len(data.landscapes)))
+            ),
+            *(tag("path", d=path, id=f"f-{kind.value}", **_FIGURE) for kind, path in icons.KINDS.items()),
+            tag("polygon", id="edge", points=hexagon(_TILE)),
+            tag("polygon", id="hex", points=hexagon(_TILE), stroke=DARK, stroke_width=1.3),
+            tag("polygon", id="fog", points=hexagon(19.2), fill=url("mist"), stroke=FOG_RIM, stroke_width=1),
+            tag(
+                "polygon",
+                id="near",
+                points=hexagon(17.4),
+                fill="none",
+                stroke=GREEN,
+                stroke_width=1.8,
+                stroke_dasharray="4 3",
+            ),
+            tag("path", id="cloudy", d=icons.CLOUD),
+            use("cloudy", id="cloud", fill=CLOUD, stroke=CLOUD_RIM, stroke_width=1.6),
+            tag("circle", id="disc", r=22),
+            use("disc", id="ocular", fill=OCULAR, stroke=OCULAR_RIM, stroke_width=2),
+            tag("path", id="crown", d=icons.CROWN, fill=GOLD, stroke=CROWN_RIM),
         )
     )
 
 
-def _icon(name: str, path: str) -> str:
-    return tag("path", id=name, d=path, stroke="#fff", stroke_width=1.6, paint_order="stroke")
+def _figure(data: Data, face: str, **place: str | float) -> str:
+    """Draw what a tile shows."""
+    tile = data.tile[face]
+    if tile.landscape is not None:
+        return use(f"f{tile.landscape % len(icons.LANDSCAPES)}", **place)
+    return use(f"f-{face if tile.kind is Kind.EXTENSION else tile.kind.value}", **place)
 
 
-def _drawn(name: str, size: float = _TILE, **attributes: str | float) -> str:
-    return tag("polygon", id=name, points=hexagon(size), **attributes)
+def _effect(data: Data, extension: str) -> str:
+    """Define what an extension shows."""
+    path = icons.EFFECTS[data.extensions[extension].effect]
+    return tag("path", d=path, id=f"f-{extension}", **_FIGURE)
 
 
 @lru_cache(maxsize=4096)
@@ -137,11 +164,17 @@ def _tile(data: Data, face: str) -> str:
     return tag(
         "g",
         use("hex", fill=colour(tile)),
-        at(0, -4.5, tag("path", d=icon_of(data, face), stroke="#fff", stroke_width=1.6, paint_order="stroke"))
-        if tile.landscape is None
-        else use(f"i{tile.landscape % len(icons.LANDSCAPES)}", y=-4.5),
+        _figure(data, face, y=-4.5),
         use(f"n{tile.value}"),
         id=f"t-{face}",
+    )
+
+
+@lru_cache(maxsize=256)
+def _plain_tile(data: Data, name: str, face: str) -> str:
+    """Define a tile for small islands: its colour and what it shows."""
+    return tag(
+        "g", use("hex", fill=colour(data.tile[face])), _figure(data, face, transform="scale(1.25)"), id=name
     )
 
 
@@ -150,10 +183,8 @@ def _balloon(seat: int) -> str:
     """Define a seat's balloon, whose basket is at the origin."""
     return tag(
         "g",
-        tag("path", d=icons.BALLOON, fill=SEATS[seat % len(SEATS)], stroke="#fff", stroke_width=1.6),
-        centred(0, -17, str(seat), 12, fill="#fff", font_weight="bold"),
-        tag(
-            "rect", x=-3.4, y=0, width=6.8, height=5.5, rx=1, fill="#5b3a1e", stroke="#fff", stroke_width=0.8
-        ),
+        tag("path", d=icons.BALLOON, fill=SEATS[seat % len(SEATS)], stroke=WHITE, stroke_width=1.8),
+        centred(0, -17.5, str(seat), 14, fill=WHITE, font_weight="bold"),
+        tag("rect", x=-3.8, y=-1, width=7.6, height=6.5, rx=1, fill="#5b3a1e", stroke=WHITE, stroke_width=1),
         id=f"b{seat}",
     )

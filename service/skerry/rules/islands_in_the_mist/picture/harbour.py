@@ -1,56 +1,123 @@
-"""The harbour with its berths (rules page, section 10)."""
+"""The harbour with its berths, and what can be done there (rules page, section 10)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from skerry.rules.islands_in_the_mist.moves import HarbourSwap
+from skerry.rules.islands_in_the_mist.picture.figures import tile_at
+from skerry.rules.islands_in_the_mist.picture.flight_spots import beyond
+from skerry.rules.islands_in_the_mist.picture.palette import BERTH, SEA, SEA_RIM
+from skerry.rules.islands_in_the_mist.picture.scene import Part, Scene
+from skerry.rules.islands_in_the_mist.picture.style import (
+    BOLD,
+    at,
+    button,
+    hot,
+    last_mark,
+    panel,
+    rim,
+    tag,
+    text,
+    title,
+)
 
-from skerry.rules.islands_in_the_mist.components import Data
-from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import at, button, tag, text, title
-from skerry.rules.islands_in_the_mist.views import View
-
-_BERTH = 76.0
-_MOST = 380.0
+_HEAD = 34.0
 
 
-def width(data: Data, view: View) -> float:
-    """Return how wide the harbour is; 0 without the module."""
-    return 0.0 if view.options.module < 2 else min(_MOST, _BERTH * data.harbour.berths)
-
-
-def harbour(data: Data, notation: Notation, view: View, texts: Collection[str]) -> str:
-    """Draw the berths of the harbour, the oldest tile first; empty without the module."""
+def harbour(scene: Scene, width: float, least: float = 0.0) -> Part:
+    """Draw the berths of the harbour, the oldest tile first, at least so high; empty without the module."""
+    view = scene.view
     if view.options.module < 2:
-        return ""
-    wide, berths = width(data, view), data.harbour.berths
+        return Part(0, "")
     points = view.harbour_points
     left = f": {points} point{'' if points == 1 else 's'} left" if points else ""
-    parts = [
-        tag("rect", width=wide, height=180, rx=12, fill="#b5d9ea", stroke="#35708f", stroke_width=1.5),
-        text(12, 24, f"Harbour{left}", 16, font_weight="bold"),
-    ]
-    taken = set[str]()
-    for berth in range(berths):
-        parts.append(tag("circle", cx=wide / berths * (berth + 0.5), cy=76, r=32, fill="#fff", opacity=0.6))
-        if berth >= len(view.harbour):
-            continue
-        face = view.harbour[berth]
-        code, name = notation.code(face), face_name(data, face)
-        tile = tag("g", title(f"Berth {berth + 1}: {name}"), tile_at(face, _BERTH / 2, 76, 1.35))
-        actions = []
-        for at_, (verb, label, action) in enumerate(
+    berths = scene.data.harbour.berths
+    columns = 2 if scene.touch and any(_actions(scene, face) for face in view.harbour) else berths
+    step = (width - 16) / columns
+    used = set[str]()
+    cards = [_card(scene, berth, step - 6, used) for berth in range(berths)]
+    row = max(card.height for card in cards) + 8
+    table = beyond(scene, width - 24)
+    rows = -(-berths // columns)
+    height = _HEAD + row * rows + (table.height + 8 if table.height else 0) + 4
+    height = max(height, least)
+    return Part(
+        height,
+        tag(
+            "g",
+            panel(width, height, fill=SEA, stroke=SEA_RIM),
+            text(12, 24, f"Harbour{left}", 16, **BOLD),
+            *(
+                at(11 + step * (at_ % columns), _HEAD + row * (at_ // columns), card.drawing)
+                for at_, card in enumerate(cards)
+            ),
+            at(12, _HEAD + row * rows, table.drawing) if table.height else "",
+        ),
+    )
+
+
+def _actions(scene: Scene, face: str) -> list[tuple[str, str, str]]:
+    """Return the moves that take a tile: notation, label, and what they do."""
+    code, value = scene.code(face), scene.data.tile[face].value
+    found = (
+        (f"take {code}", "Store", "store it"),
+        (f"cash {code}", f"+{value} energy", f"convert it to {value} energy"),
+    )
+    swaps = [played for played in scene.legal if isinstance(played, HarbourSwap) and played.tile == face]
+    return [
+        *(
+            (line, label, f"Take {scene.name(face)} and {does}")
+            for line, label, does in found
+            if line in scene.lines
+        ),
+        *(
             (
-                ("take", "Store", "store it"),
-                ("cash", "Convert", f"convert it to {data.tile[face].value} energy"),
+                scene.notation.format(played),
+                played.give,
+                f"Swap {scene.name(played.give)} for {scene.name(face)}",
             )
-        ):
-            line = f"{verb} {code}"
-            if line in texts and line not in taken:
-                taken.add(line)
-                tooltip = f"Take {name} and {action}"
-                actions.append(at(4, 120 + 27.0 * at_, button(line, tooltip, label, _BERTH - 8, 23)))
-        scale = round(wide / berths / _BERTH, 3)
-        across = at(wide / berths * berth, 76 * (1 - scale), tile, *actions, scale=scale)
-        parts.append(across)
-    return tag("g", *parts)
+            for played in swaps
+        ),
+    ]
+
+
+def _card(scene: Scene, berth: int, width: float, used: set[str]) -> Part:
+    """Draw a berth: its tile, buttons to take it, and the tiles that it can be swapped for."""
+    view, size = scene.view, 56.0
+    tiny = width < 112
+    circle = tag("circle", cx=0, cy=0, r=26, fill=BERTH)
+    if berth >= len(view.harbour):
+        return Part(size, at(width / 2 if tiny else 30, 28, title(f"Berth {berth + 1} is empty"), circle))
+    face = view.harbour[berth]
+    marks = last_mark("edge", 1.15) if face in scene.marks.harbour else ""
+    shown = [
+        at(
+            width / 2 if tiny else 30,
+            28,
+            title(f"Berth {berth + 1}: {scene.name(face)}"),
+            circle,
+            at(0, 0, tile_at(face, 0, 0), marks, scale=1.15),
+        )
+    ]
+    actions = [action for action in _actions(scene, face) if action[0] not in used]
+    used.update(line for line, _, _ in actions)
+    left, y, wide = (0.0, size, width) if tiny else (62.0, 0.0, width - 62)
+    swaps = []
+    for line, label, tooltip in actions:
+        if label in scene.data.tile:
+            swaps.append((line, label, tooltip))
+            continue
+        shown.append(at(left, y, button(line, tooltip, label, wide, max(26.0, scene.button))))
+        y += max(26.0, scene.button) + 3
+    y = max(y, size)
+    if swaps:
+        shown.append(text(0, y + 13, "Swap it for your", 12.5))
+        y += 18
+        step = 42.0 if scene.touch else 36.0
+        scale = step / 40
+        columns = max(1, int(width / (step - 2)))
+        for at_, (line, give, tooltip) in enumerate(swaps):
+            spot = hot(line, tooltip, tile_at(give, 0, 0), rim("edge", scale), whole=True)
+            x = (step - 2) * (at_ % columns + 0.5)
+            shown.append(at(x, y + step * (at_ // columns + 0.5), spot, scale=round(scale, 2)))
+        y += step * -(-len(swaps) // columns)
+    return Part(y, tag("g", *shown))

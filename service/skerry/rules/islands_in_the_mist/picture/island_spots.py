@@ -1,93 +1,52 @@
-"""The hot spots on the island of the seat to play: start fields, flights, tiles to place (section 10)."""
+"""The hot spots on the island of the seat to play: start fields and flights (section 10)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from skerry.rules.islands_in_the_mist.components import Data
-from skerry.rules.islands_in_the_mist.flights import Sky, landing, price, sky
-from skerry.rules.islands_in_the_mist.kinds import Wind
-from skerry.rules.islands_in_the_mist.map_layout import Layout
-from skerry.rules.islands_in_the_mist.moves import ChooseStartField, Fly, Move, PlaceTile
-from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.picture.figures import chip, face_name
+from skerry.rules.islands_in_the_mist.moves import ChooseStartField
+from skerry.rules.islands_in_the_mist.picture.flight_spots import flights
 from skerry.rules.islands_in_the_mist.picture.map_figure import place
-from skerry.rules.islands_in_the_mist.picture.style import ORANGE, at, centred, hot, tag, use
-from skerry.rules.islands_in_the_mist.views import PlayerView, View, state_of
+from skerry.rules.islands_in_the_mist.picture.palette import GREEN, RING
+from skerry.rules.islands_in_the_mist.picture.scene import Scene
+from skerry.rules.islands_in_the_mist.picture.style import at, hot, tag, use
+from skerry.rules.islands_in_the_mist.views import PlayerView
 
-_GREEN = "#14662f"
-_FLIGHT = 'data-move="fly'
-_CHIP = 0.37
-_ALONE = 1.9
-_GAP = 13.2
+_COST = (10.4, 6.6)
+"""Where the cost of a flight stands, so that it hides neither value nor icon of the field."""
 
-
-def spots(data: Data, notation: Notation, view: View, player: PlayerView, moves: Sequence[Move]) -> str:
-    """Draw the moves that end on a field, grouped by field, around the middle of the island."""
-    layout = data.layout(view.options)
-    found: dict[int, list[str]] = {}
-    flights = [played for played in moves if isinstance(played, Fly)]
-    for played in moves:
-        line = notation.format(played)
-        if isinstance(played, ChooseStartField):
-            mark = tag("circle", r=6.6, fill="#fff", stroke=ORANGE, stroke_width=1)
-            balloon = use(f"b{player.seat}", transform="translate(0 3.5) scale(.33)")
-            spot = hot(line, f"Launch the balloon on {played.field}", mark, balloon, whole=True)
-            found.setdefault(layout.index[played.field], []).append(spot)
-        elif isinstance(played, PlaceTile):
-            tooltip = f"Place {face_name(data, played.tile)} on {played.field}"
-            spot = hot(line, tooltip, chip(played.tile, _CHIP), whole=True)
-            found.setdefault(layout.index[played.field], []).append(spot)
-    if flights:
-        state = state_of(data, view)
-        now = sky(data, state, state.players[player.seat])
-        for flight in flights:
-            field = _landing(layout, now, flight)
-            spot = _flight(layout, now, field, notation.format(flight), flight)
-            found.setdefault(field, []).append(spot)
-    return "".join(at(*place(layout, field), _cluster(group)) for field, group in found.items())
+_REACH = 15.0
+"""The radius of the area to click, so wide that those of two fields do not overlap."""
 
 
-def _landing(layout: Layout, now: Sky, flight: Fly) -> int:
-    return landing(layout, now, _wind(flight), flight.distance)
+def spots(scene: Scene, player: PlayerView) -> str:
+    """Draw the moves that end on a field, around the middle of the island.
 
-
-def _wind(flight: Fly) -> Wind | None:
-    return None if flight.direction is None else Wind(flight.direction)
-
-
-def _flight(layout: Layout, now: Sky, field: int, line: str, flight: Fly) -> str:
-    """Draw a flight as a ring with the energy that it costs."""
-    wind = _wind(flight)
-    edge = 0 if wind is None else len(layout.rays[wind][now.field])
-    cost = price(now, edge, wind, flight.distance, flight.surplus)
-    tooltip = f"Fly to {layout.ids[field]}" if flight.distance else f"Stay on {layout.ids[field]}"
-    if flight.surplus:
-        tooltip += f", {flight.surplus} beyond the coast"
-    tooltip += f", for {cost} energy" if cost else ", free of energy"
-    ring = tag("circle", r=6.3, fill="#fff", stroke=_GREEN, stroke_width=1.6)
-    label = f"\N{MINUS SIGN}{cost}" if cost else "0"
-    bold = {"font_weight": "bold", "fill": _GREEN}
-    if not flight.surplus:
-        return hot(line, tooltip, ring, centred(0, 0, label, 7.2 if cost < 10 else 6, **bold), whole=True)
-    beyond = centred(0, 3.2, f"+{flight.surplus}", 5.4, **bold)
-    return hot(
-        line, tooltip, ring, centred(0, -2.2, label, 5.6 if cost < 10 else 5.2, **bold), beyond, whole=True
-    )
-
-
-def _cluster(group: Sequence[str]) -> str:
-    """Draw spots side by side around the origin, at most three in a row.
-
-    A single flight stands beside the value of its field, which is what the next flight starts with.
+    Flights beyond the coast are elsewhere: see ``flight_spots.beyond``.
     """
-    if len(group) == 1:
-        return at(7.5, -6.5, *group, scale=1.15) if _FLIGHT in group[0] else at(0, 0, *group, scale=_ALONE)
-    wide = 2 if len(group) < 5 else 3
-    scale = 1.16 if wide == 2 else 0.85
-    rows = [group[first : first + wide] for first in range(0, len(group), wide)]
-    parts = []
-    for line, row in enumerate(rows):
-        y = (line - (len(rows) - 1) / 2) * _GAP
-        parts += [at((at_ - (len(row) - 1) / 2) * _GAP, y, spot) for at_, spot in enumerate(row)]
-    return tag("g", *parts, transform=f"scale({scale})")
+    layout, parts = scene.layout, []
+    for played in scene.legal:
+        if isinstance(played, ChooseStartField):
+            ring = tag("circle", cy=-5.6, r=9.4, fill=RING, stroke=GREEN, stroke_width=1.6)
+            balloon = use(f"b{player.seat}", transform="translate(0 1.4) scale(.46)")
+            spot = hot(
+                scene.notation.format(played),
+                f"Launch the balloon on {played.field}",
+                _area(),
+                ring,
+                balloon,
+                whole=True,
+            )
+            parts.append(at(*place(layout, layout.index[played.field]), spot))
+    costs = []
+    for flight in flights(scene, beyond=False):
+        cost = tag("text", str(flight.cost), x=_COST[0], y=_COST[1] + 2.9, font_size=8)
+        spot = hot(flight.line, flight.words, use("fly"), cost, whole=True)
+        costs.append(at(*place(layout, flight.field), spot))
+    if costs:
+        ring = tag("circle", cx=_COST[0], cy=_COST[1], r=6.6, fill=RING, stroke=GREEN, stroke_width=1.5)
+        parts.append(tag("defs", tag("g", _area(), ring, id="fly")))
+        parts.append(tag("g", *costs, text_anchor="middle", fill=GREEN, font_weight="bold"))
+    return "".join(parts)
+
+
+def _area() -> str:
+    return tag("circle", r=_REACH, fill="none", pointer_events="all")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.picture import icons
-from skerry.rules.islands_in_the_mist.picture.figures import COLOURS, seat_mark
-from skerry.rules.islands_in_the_mist.picture.style import at, panel, tag, text, title, use
-from skerry.rules.islands_in_the_mist.views import PlayerView, View
+from skerry.rules.islands_in_the_mist.picture.figures import seat_mark
+from skerry.rules.islands_in_the_mist.picture.palette import BAND, DARK, GREEN, LANDSCAPES, PANEL, SOFT, TABLE
+from skerry.rules.islands_in_the_mist.picture.scene import Part, Scene
+from skerry.rules.islands_in_the_mist.picture.style import BOLD, panel, tag, text, title, use
+from skerry.rules.islands_in_the_mist.views import PlayerView
+from skerry.rules.kit.svg import Value
 
-_ROW = 17.6
-_ROWS_MORE = 4
+_HEAD = 66.0
 _NAMES = {
     "LANDSCAPE_BONUS": "5 or more joined",
     "CITIES": "Cities",
@@ -22,68 +23,68 @@ _NAMES = {
 }
 
 
-def least(data: Data) -> float:
-    """Return the least height of the table."""
-    return 66 + _ROW * _rows(data)
-
-
-def _rows(data: Data) -> int:
-    return len(data.landscapes) + len(_NAMES) + _ROWS_MORE
-
-
-def points(data: Data, view: View, seats: Sequence[PlayerView], width: float, height: float) -> str:
+def points(scene: Scene, seats: Sequence[PlayerView], width: float, row: float = 19.0) -> Part:
     """Draw the table: a row for each category, a column for each seat."""
-    row_height = (height - 66) / _rows(data)
-    over = view.end_reason is not None
-    step = min(58.0, (width - 160) / len(seats))
-    first = width - 14 - step * (len(seats) - 1)
+    over = scene.view.end_reason is not None
+    landscapes = len(scene.data.landscapes)
+    step = min(76.0, (width - 170) / len(seats))
+    first = width - 16 - step * (len(seats) - 1)
+    rows = len(seats[0].parts) + 4
+    height = _HEAD + row * rows + 4
     parts = [
-        panel(width, height, fill="#fcfdfe" if over else "#f1f4f7"),
-        text(14, 25, "Final points" if over else "Points if it ended now", 17, font_weight="bold"),
+        panel(width, height, fill=PANEL if over else TABLE),
+        text(14, 26, "Final points" if over else "Points if it ended now", 17, **BOLD),
     ]
+    bands = "".join(
+        f"M8 {_HEAD + row * at_:.1f}H{width - 8:.0f}v{row:.1f}H8Z" for at_ in range(0, rows - 4, 2)
+    )
+    parts.append(tag("path", d=bands, fill=BAND))
     parts += [seat_mark(player.seat, first + step * at_ - 8, 46) for at_, player in enumerate(seats)]
-    y = 66 + row_height * 0.5
-    for row, part in enumerate(seats[0].parts):
-        if row < len(data.landscapes):
-            mark = tag("circle", cx=24, cy=y - 5, r=8.4, fill=COLOURS[row % len(COLOURS)])
-            parts.append(
-                mark
-                + use(f"i{row % len(icons.LANDSCAPES)}", transform=f"translate(24 {y - 5:.1f}) scale(.6)")
-            )
+    y = _HEAD + row * 0.5 + 4.8
+    for line, part in enumerate(seats[0].parts):
         name = _NAMES.get(part.category, part.category.capitalize())
-        parts.append(text(40 if row < len(data.landscapes) else 14, y, name, 13))
+        if line < landscapes:
+            parts.append(_badge(line, 24, y - 4.5))
+        parts.append(text(42 if line < landscapes else 14, y, name, 13.5))
+        parts.append(_numbers([player.parts[line].points for player in seats], first, step, y))
         for at_, player in enumerate(seats):
-            parts.append(_number(first + step * at_, y, player.parts[row].points))
             if part.category in player.coasts:
                 words = title(f"Coast of {name.lower()}, joined by seat {player.seat}")
-                tick = text(
-                    first + step * at_ - 40, y, "\N{CHECK MARK}", 13, fill="#14662f", font_weight="bold"
-                )
+                tick = text(first + step * at_ - 32, y, "\N{CHECK MARK}", 13, fill=GREEN, **BOLD)
                 parts.append(tag("g", words, tick))
-        y += row_height
-    rule = tag(
-        "path", d=f"M14 {y - row_height * 0.5 - 5:.1f}H{width - 12:.0f}", stroke="#41566a", stroke_width=1.4
-    )
-    parts.append(rule)
+        y += row
+    rule = y - row * 0.5 - 4.8
+    parts.append(tag("path", d=f"M14 {rule:.1f}H{width - 14:.0f}", stroke=SOFT, stroke_width=1.4))
     for name, values in (
         ("Sum", [player.points for player in seats]),
         ("Energy, breaks ties", [player.energy for player in seats]),
         ("Place" if over else "Place now", [player.place for player in seats]),
         ("Coasts joined \N{CHECK MARK}", [len(player.coasts) for player in seats]),
     ):
-        bold = {"font_weight": "bold"} if name != "Energy, breaks ties" else {}
-        parts.append(text(14, y, name, 13, **bold))
-        parts += [
-            text(first + step * at_, y, _written(value), 14, text_anchor="end", **bold)
+        bold = BOLD if name == "Sum" or name.startswith("Place") else {}
+        parts.append(text(14, y + 2, name, 13.5, **bold))
+        parts.append(_numbers(values, first, step, y + 2, **bold))
+        y += row
+    return Part(height, tag("g", *parts))
+
+
+def _numbers(values: Sequence[int], first: float, step: float, y: float, **attributes: Value) -> str:
+    """Write numbers in a row, each ending at its column."""
+    return tag(
+        "g",
+        *(
+            tag("text", str(value).replace("-", "\N{MINUS SIGN}"), x=first + step * at_, y=y, font_size=13.5)
             for at_, value in enumerate(values)
-        ]
-        y += row_height
-    return at(0, 0, *parts)
+        ),
+        text_anchor="end",
+        **attributes,
+    )
 
 
-def _number(x: float, y: float, value: int) -> str:
-    return text(x, y, _written(value), 13, text_anchor="end", **({} if value else {"opacity": 0.55}))
-
-
-def _written(value: int) -> str:
-    return str(value).replace("-", "\N{MINUS SIGN}")
+def _badge(landscape: int, x: float, y: float) -> str:
+    """Draw a landscape as a small disc with its icon."""
+    disc = tag("circle", cx=x, cy=y, r=8.6, fill=LANDSCAPES[landscape % len(LANDSCAPES)])
+    icon = use(
+        f"i{landscape % len(icons.LANDSCAPES)}", transform=f"translate({x:.0f} {y:.1f}) scale(.6)", fill=DARK
+    )
+    return disc + icon

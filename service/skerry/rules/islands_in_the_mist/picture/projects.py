@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
-from skerry.rules.islands_in_the_mist.components import Data
-from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import at, button, tag, text, title
+from skerry.rules.islands_in_the_mist.picture.figures import tile_at
+from skerry.rules.islands_in_the_mist.picture.palette import BOUGHT, BUILT, CELL_RIM, TO_BUY
+from skerry.rules.islands_in_the_mist.picture.scene import Part, Scene
+from skerry.rules.islands_in_the_mist.picture.style import BOLD, at, button, tag, text, title
 from skerry.rules.islands_in_the_mist.views import PlayerView
 
-HEIGHT = 74.0
-_STEP = 123.0
+_STATES = {"built": BUILT, "to buy": TO_BUY, "on an ocular": BOUGHT}
 
 
 def state_of_project(player: PlayerView, name: str) -> str:
@@ -19,23 +16,29 @@ def state_of_project(player: PlayerView, name: str) -> str:
     return "built" if name in player.built else "to buy" if name in player.owned else "on an ocular"
 
 
-def projects(data: Data, notation: Notation, player: PlayerView, texts: Collection[str]) -> str:
-    """Draw the extensions of a seat with their cost, and what has become of them."""
+def projects(scene: Scene, player: PlayerView, width: float, columns: int) -> Part:
+    """Draw the extensions of a seat, what they cost and where they are; empty without the module."""
+    if scene.view.options.module < 3:
+        return Part(0, "")
+    extensions = scene.data.extensions
+    columns = min(columns, len(extensions))
+    step = (width + 6) / columns
+    high = 52 + scene.button
     parts = []
-    for at_, (name, kind) in enumerate(data.extensions.items()):
-        state, words = state_of_project(player, name), face_name(data, name)
-        line = f"buy {notation.code(name)}"
-        fill = {"built": "#cfe8d4", "to buy": "#eef2f6"}.get(state, "#e4dbf5")
+    for at_, (name, kind) in enumerate(extensions.items()):
+        state, words = state_of_project(player, name), scene.name(name)
+        line = f"buy {scene.code(name)}"
         card = [
             title(f"{words}, {kind.energy_cost} energy, {state}: {kind.text}"),
-            tag("rect", width=_STEP - 5, height=HEIGHT, rx=8, fill=fill, stroke="#7d98ad"),
-            text(8, 17, words.capitalize(), 13, font_weight="bold"),
-            tile_at(name, 24, 46, 0.95),
-            text(48, 39, f"{kind.energy_cost} energy", 12),
+            tag("rect", width=step - 6, height=high, rx=8, fill=_STATES[state], stroke=CELL_RIM),
+            text(8, 18, words.capitalize(), 13, **BOLD),
+            tile_at(name, 26, 26 + (high - 30) / 2, 1.1),
+            text(54, 38, f"{kind.energy_cost} energy", 12.5),
         ]
-        if line in texts:
-            card.append(at(46, 45, button(line, f"Buy {words}", "Buy", 66)))
+        if line in scene.lines and player.seat == scene.view.turn:
+            buy = button(line, f"Buy {words} for {kind.energy_cost} energy", "Buy", step - 68, scene.button)
+            card.append(at(54, 45, buy))
         else:
-            card.append(text(48, 60, state, 12))
-        parts.append(at(_STEP * at_, 0, *card))
-    return tag("g", *parts)
+            card.append(text(54, 60, state, 12.5))
+        parts.append(at(step * (at_ % columns), (high + 6) * (at_ // columns), *card))
+    return Part((high + 6) * -(-len(extensions) // columns) - 6, tag("g", *parts))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Die, Phase
 from skerry.rules.islands_in_the_mist.moves import (
     ConvertTile,
@@ -17,12 +16,21 @@ from skerry.rules.islands_in_the_mist.moves import (
     SkipDraw,
     StoreTile,
 )
-from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.picture.figures import face_name, seat_mark, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import BLUE, at, button, centred, panel, tag, text, title
-from skerry.rules.islands_in_the_mist.views import View
-
-HEIGHT = 176.0
+from skerry.rules.islands_in_the_mist.picture.figures import seat_mark, tile_at
+from skerry.rules.islands_in_the_mist.picture.palette import RED, SOFT, TITLE, WHITE
+from skerry.rules.islands_in_the_mist.picture.scene import Part, Scene
+from skerry.rules.islands_in_the_mist.picture.style import (
+    BOLD,
+    at,
+    button,
+    centred,
+    last_mark,
+    panel,
+    tag,
+    text,
+    title,
+)
+from skerry.rules.islands_in_the_mist.views import PlayerView, View
 
 NAMES = {
     Phase.SETUP: "setup",
@@ -44,9 +52,10 @@ _LABELS: dict[type[Move], str] = {
     EndTurn: "End the turn",
 }
 _HINTS = {
-    Phase.FLY: "Green numbers: energy to pay",
-    Phase.TAKE: "Pick the tiles to keep; the rest becomes energy",
-    Phase.PLACE: "Pick a tile on a field beside the balloon",
+    Phase.SETUP_BALLOON: "Pick a field beside the balloon yard",
+    Phase.FLY: "Pick a field; the green number is the energy to pay",
+    Phase.TAKE: "Pick a tile to keep it alone; what is not kept becomes energy",
+    Phase.PLACE: "Pick a field around one of the tiles on your oculars",
 }
 SHOWN = (*_LABELS, Reroll, ConvertTile)
 """The moves that have a button here."""
@@ -59,60 +68,131 @@ def asked(view: View) -> str:
     if view.phase is Phase.TAKE and view.harbour_visited:
         return "visit the harbour"
     if view.phase is Phase.TAKE and view.harbour_points:
-        return "take from a cloud or harbour"
+        return "take from a cloud or the harbour"
     return NAMES[view.phase]
 
 
-def status(data: Data, notation: Notation, view: View, legal: Sequence[Move], width: float) -> str:
-    """Draw title, round, awaited seat, bag and the last round, with buttons for moves without a place."""
-    limit = view.options.round_limit
-    round_ = f"Round {view.round}" + (f" of at most {limit}" if limit else "")
-    parts = [
-        panel(width, HEIGHT),
-        _title(view, width),
-        text(14, 51, f"{round_} \N{MIDDLE DOT} Bag {view.bag_size} tiles", 14),
-    ]
+def status(scene: Scene, seats: Sequence[PlayerView], width: float) -> Part:
+    """Draw title, round, awaited seat, bag and points, with buttons for moves without a place."""
+    below = _buttons(scene, width - 28)
+    least = 44.0
+    height = 92 + max(below.height, least) + 12
+    drawing = tag(
+        "g",
+        panel(width, height),
+        text(14, 29, "Islands in the Mist", 21, fill=TITLE, **BOLD),
+        _sums(scene.view, seats, width - 14),
+        text(14, 51, _round(scene.view), 14, fill=SOFT),
+        _last_round(scene.view, width - 174, 160),
+        at(14, 74, _whose(scene.view, 17)),
+        at(14, 96, below.drawing),
+    )
+    return Part(height, drawing)
+
+
+def bar(scene: Scene, width: float) -> Part:
+    """Draw the same in brief, without buttons."""
+    last = _last_round(scene.view, 14, width - 28)
+    height = 92.0 if last else 62.0
+    drawing = tag(
+        "g",
+        panel(width, height),
+        at(14, 22, _whose(scene.view, 16)),
+        text(14, 51, _round(scene.view), 12.5, fill=SOFT),
+        at(0, 18, last) if last else "",
+    )
+    return Part(height, drawing)
+
+
+def actions(scene: Scene, width: float) -> Part:
+    """Draw a panel with the hint and the buttons; empty if there are none."""
+    below = _buttons(scene, width - 24)
+    if not below.height:
+        return below
+    return Part(below.height + 22, panel(width, below.height + 22) + at(12, 11, below.drawing))
+
+
+def _whose(view: View, size: float) -> str:
+    """Write whose turn it is and what is asked, or how the game ended; its middle line is the origin's."""
     if view.turn is None:
         reason = "" if view.end_reason is None else view.end_reason.value.replace("_", " ").lower()
-        parts.append(text(14, 80, f"Game over: {reason}", 17, font_weight="bold"))
-    else:
-        parts.append(seat_mark(view.turn, 25, 74))
-        parts.append(text(42, 79, f"Seat {view.turn}: {asked(view)}", 15.5, font_weight="bold"))
-    if view.waiting is not None:
-        drawn = f"Drawn: {face_name(data, view.waiting)}"
-        parts.append(tag("g", title(drawn), tile_at(view.waiting, width - 44, 128, 2.1)))
-        wide = (width - 108) / 2
-    else:
-        wide = (width - 36) / 2
-    buttons = [played for played in legal if isinstance(played, SHOWN)]
-    for number, played in enumerate(buttons):
-        line, label = notation.format(played), _label(data, view, played)
-        x, y = 14 + (wide + 8) * (number % 2), 96 + 38.0 * (number // 2)
-        parts.append(at(x, y, button(line, label, label, wide, 32 if wide > 160 else 24)))
-    if legal and view.cause is None and not view.harbour_visited and view.phase in _HINTS:
-        hint = _HINTS[view.phase]
-        if view.phase is Phase.FLY and view.options.module >= 2:
-            hint += "; +n: beyond the coast"
-        parts.append(text(14, HEIGHT - 14 if buttons else 108, hint, 13))
-    return tag("g", *parts)
+        winners = [str(player.seat) for player in view.players if player.place == 1]
+        won = f"seat{'s' * (len(winners) > 1)} {' and '.join(winners)} won"
+        return text(0, 6, f"Game over ({reason}): {won}", size, **BOLD)
+    words = text(28, 6, f"Seat {view.turn}: {asked(view)}", size, **BOLD)
+    return seat_mark(view.turn, 11, 0) + words
 
 
-def _title(view: View, width: float) -> str:
-    """Write the title, or in its place that this round is the last."""
+def _round(view: View) -> str:
+    limit = view.options.round_limit
+    round_ = f"Round {view.round}" + (f" of at most {limit}" if limit else "")
+    return f"{round_} \N{MIDDLE DOT} Bag {view.bag_size} tiles"
+
+
+def _sums(view: View, seats: Sequence[PlayerView], right: float) -> str:
+    """Write the points of the seats, the last one at the right."""
+    parts = []
+    for at_, player in enumerate(reversed(seats)):
+        x = right - 72.0 * at_
+        points = str(player.points).replace("-", "\N{MINUS SIGN}")
+        parts.append(text(x, 27, points, 15, text_anchor="end", **BOLD))
+        parts.append(seat_mark(player.seat, x - 46, 22))
+    return tag("g", title("Points if the game ended now" if view.end_reason is None else "Points"), *parts)
+
+
+def _last_round(view: View, x: float, width: float) -> str:
+    """Write that this round is the last, or which will be."""
     if view.end_reason is not None or not (view.draw_failed or view.final_round is not None):
-        return text(14, 29, "Islands in the Mist", 21, font_weight="bold", fill=BLUE)
+        return ""
     # After a failed draw the game ends with this round, even if a final round was to follow.
     last = "LAST ROUND: A DRAW FAILED" if view.draw_failed else f"FINAL ROUND {view.final_round}"
-    band = tag("rect", x=8, y=8, width=width - 16, height=25, rx=7, fill="#a3271c")
-    return band + centred(width / 2, 20.5, last, 16, fill="#fff", font_weight="bold")
+    band = tag("rect", x=x, y=40, width=width, height=24, rx=7, fill=RED)
+    size = min(14.0, width / len(last) / 0.68)
+    return band + centred(x + width / 2, 52, last, round(size, 1), fill=WHITE, **BOLD)
 
 
-def _label(data: Data, view: View, played: Move) -> str:
+def _buttons(scene: Scene, width: float) -> Part:
+    """Draw the hint, the tile that waits, and a button for each move that has no place elsewhere."""
+    view = scene.view
+    hint = ""
+    if scene.legal and view.cause is None:
+        hint = (
+            _HINTS.get(view.phase, "") if not view.harbour_visited else "Pick a tile of the harbour, or leave"
+        )
+    found = [played for played in scene.legal if isinstance(played, SHOWN)]
+    if view.waiting is not None:
+        hint = f"Drawn: {scene.name(view.waiting)}"
+    if not (found or hint):
+        return Part(0, "")
+    high = scene.button + (0 if scene.touch else 6)
+    columns = min(len(found), 2 if scene.touch else 4)
+    parts, y = [], 0.0
+    room, left = width, 0.0
+    if view.waiting is not None:
+        left, room = 66.0, width - 66
+        marks = last_mark("edge", 1.5) if scene.marks.waiting else ""
+        parts.append(at(27, 30, title(hint), tile_at(view.waiting, 0, 0), marks, scale=1.5))
+    if hint:
+        parts.append(text(left, 13, hint, 13, fill=SOFT))
+        y = 22.0
+    step = (room + 8) / max(columns, 1)
+    step = min(step, 290.0)
+    for number, played in enumerate(found):
+        line, label = scene.notation.format(played), _label(scene, played)
+        x, below = left + step * (number % columns), y + (high + 6) * (number // columns)
+        parts.append(at(x, below, button(line, label, label, step - 8, high)))
+    rows = -(-len(found) // max(columns, 1))
+    height = y + (high + 6) * rows - 6 if rows else 14.0
+    return Part(max(height, 60.0) if view.waiting is not None else height, tag("g", *parts))
+
+
+def _label(scene: Scene, played: Move) -> str:
     if isinstance(played, Reroll):
         both = len(played.dice) > 1
         return (
             "Reroll both" if both else f"Reroll {'wind' if Die.DIRECTION.value in played.dice else 'bonus'}"
         )
     if isinstance(played, ConvertTile):
-        return "Convert" if view.waiting is None else f"Convert: +{data.tile[view.waiting].value}"
+        waiting = scene.view.waiting
+        return "Convert" if waiting is None else f"Convert: +{scene.data.tile[waiting].value}"
     return _LABELS[type(played)]
