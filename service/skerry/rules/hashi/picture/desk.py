@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.hashi.kinds import Phase
 from skerry.rules.hashi.picture.buttons import buttons
 from skerry.rules.hashi.picture.cards import CARD, current_card
 from skerry.rules.hashi.picture.instructions import instructions
@@ -22,7 +23,7 @@ def desk(table: Table, width: float, sizes: Sizes, *, least: float = 0, phase: b
         text(left, y + sizes.body * 1.8, says.how, sizes.body, fill=SOFT),
         text(left, y + sizes.body * 3.4, says.more, sizes.body, fill=SOFT),
     )
-    if phase:
+    if phase and table.view.phase is not Phase.GAME_OVER:
         at = phase_text(table.view)
         lines = (*lines, label(width - 16, y, at, sizes.body, text_anchor="end", fill=TEAL))
     x, top = (16, 32 + card) if sizes.tall else (left, 104)

@@ -6,7 +6,7 @@ import msgspec
 
 from skerry.rules.hashi.kinds import Phase, StepName
 from skerry.rules.hashi.notation import line_number
-from skerry.rules.hashi.picture.places import phase_text, verdict
+from skerry.rules.hashi.picture.places import has_ties, verdict
 from skerry.rules.hashi.picture.table import Table
 from skerry.rules.hashi.views import CardView
 from skerry.rules.kit.sentences import all_of, any_of, counted
@@ -26,7 +26,7 @@ def instructions(table: Table) -> Instructions:
     if mine.title is not None:
         return Instructions(mine.title, mine.title_english or "", counted(mine.total, "point"))
     if view.phase is Phase.GAME_OVER:
-        return Instructions(phase_text(view), verdict(view, table.own), "Ties share a place")
+        return Instructions(verdict(view, table.own), "Ties share a place" if has_ties(view) else "")
     if mine.step is StepName.WAIT or table.own is None:
         return _waiting(table)
     if view.card is None:

@@ -61,6 +61,11 @@ def winners(view: View) -> Sequence[int]:
     return [seat.seat for seat in view.seats if seat.rank == 1]
 
 
+def has_ties(view: View) -> bool:
+    """Return whether seats share a place."""
+    return len({seat.rank for seat in view.seats}) < len(view.seats)
+
+
 def verdict(view: View, own: int | None) -> str:
     """Return who has won, in words, after the end."""
     won = winners(view)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skerry.rules.hashi.picture.flags import emblem
-from skerry.rules.hashi.picture.places import badge, verdict
+from skerry.rules.hashi.picture.places import badge, has_ties, verdict
 from skerry.rules.hashi.picture.style import (
     GLOW,
     PAPER_EDGE,
@@ -35,7 +35,7 @@ def _table(table: Table, width: float, height: float, sizes: Sizes) -> Iterator[
     view = table.view
     y = sizes.head * 1.65
     yield text(16, y, verdict(view, table.own), sizes.head, font_weight="bold", fill=TEAL)
-    if len({seat.rank for seat in view.seats}) < len(view.seats):
+    if has_ties(view):
         yield label(width - 16, y, "ties share a place", sizes.small, text_anchor="end", fill=SOFT)
     top = y + sizes.body * 2
     yield text(16, top, "Place", sizes.small, fill=SOFT)
@@ -57,9 +57,9 @@ def _row(table: Table, seat: SeatView, width: float, y: float, sizes: Sizes) -> 
     size = sizes.body
     tied = sum(other.rank == seat.rank for other in table.view.seats) > 1
     yield label(place, y, f"{seat.rank}{'=' if tied else '.'}", size, font_weight="bold")
-    yield badge(seat.seat, badge_at, y - size * 0.36, size / 21)
+    yield badge(seat.seat, badge_at, y - size * 0.36, size / 17)
     name = "you" if table.is_own(seat) else f"seat {seat.seat}"
-    yield text(badge_at + size * 1.2, y, name, size)
+    yield text(badge_at + size * 1.4, y, name, size)
     for x, paid in zip(points, (seat.island_points, *(bonus.points for bonus in seat.bonuses)), strict=True):
         yield label(x, y, str(paid), size)
     yield label(total, y, str(seat.total), size * 1.15, text_anchor="end", font_weight="bold")

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from skerry.rules.kit.svg import Value, tag, title
 from skerry.rules.kit.svg import at as moved
-from skerry.rules.kit.svg import tag, title
 from skerry.rules.kit.svg_style import SvgStyle
 
 __all__ = [
@@ -134,10 +134,18 @@ ON_PHONE = Sizes(26, 21, 18.5, tall=True)
 _STYLE = SvgStyle(INK, panel={"fill": PAPER, "stroke": PAPER_EDGE, "rx": 10})
 
 page = _STYLE.page
-text = _STYLE.text
-label = _STYLE.label
 panel = _STYLE.panel
 hot = _STYLE.hot
+
+
+def text(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
+    """Write a text whose baseline starts at a point; nothing if it is empty."""
+    return _STYLE.text(x, y, content, size, **attributes) if content else ""
+
+
+def label(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
+    """Write a text whose baseline is centred on a point; nothing if it is empty."""
+    return text(x, y, content, size, **{"text_anchor": "middle", **attributes})
 
 
 class Block(msgspec.Struct, frozen=True):
