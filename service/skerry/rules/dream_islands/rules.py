@@ -20,6 +20,7 @@ from skerry.rules.dream_islands.kinds import MissionCompletion, Phase
 from skerry.rules.dream_islands.moves import Move, Resolve, Walking
 from skerry.rules.dream_islands.options import Options, read_options
 from skerry.rules.dream_islands.picture.draw import draw_picture
+from skerry.rules.dream_islands.picture.style import DARK_COLOURS
 from skerry.rules.dream_islands.play.play import resolve, walk
 from skerry.rules.dream_islands.play.setup import set_up
 from skerry.rules.dream_islands.redaction import redact, sample
@@ -41,6 +42,7 @@ from skerry.rules.game import (
 )
 from skerry.rules.kit.component_file import shipped
 from skerry.rules.kit.legality import passes
+from skerry.rules.look import Look
 
 _MOVE = Decision(Phase.MOVE.value)
 _RESOLVE = Decision(Phase.RESOLVE.value)
@@ -62,6 +64,7 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
     title: ClassVar[str] = "Dream Islands"
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
+    dark_colours: ClassVar[Mapping[str, str]] = DARK_COLOURS
     types = Types[Options, State, Move, Event, View](
         options=Options,
         state=State,
@@ -182,8 +185,12 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         return notation.format_move(move, self.data)
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
-        """Return the picture of section 10, 1040 by 720."""
-        return draw_picture(self.data, view, legal)
+        """Return the picture of section 10, 1240 wide."""
+        return self.draw_for(Look(), view, legal)
+
+    def draw_for(self, look: Look, view: View, legal: Sequence[Move]) -> str:
+        """Return the picture of section 10 in the layout of a look, with its last events marked."""
+        return draw_picture(self.data, look, view, legal)
 
     def sketch(self, view: View) -> str:
         """Draw the view as text."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from skerry.rules.dream_islands.picture.style import at, tag
+from collections.abc import Iterable
+
+from skerry.rules.dream_islands.component_file import Island
+from skerry.rules.dream_islands.picture.style import at, id_of, tag
 
 
 def _ellipse(x: float, y: float, rx: float, ry: float, fill: str) -> str:
@@ -125,9 +128,22 @@ _MOTIFS = {
 }
 
 
-def motif(name: str) -> str:
-    """Draw a motif; an unknown one is omitted, since motifs do not matter to the rules."""
-    return _MOTIFS[name]() if name in _MOTIFS else ""
+def definitions(islands: Iterable[Island]) -> str:
+    """Define the motif of each island; an unknown one is empty, since motifs do not matter to the rules."""
+    return "".join(
+        tag("g", _MOTIFS.get(island.motif, str)() or "<path/>", id=id_of(f"motif{island.index}"))
+        for island in islands
+    )
+
+
+def shell() -> str:
+    """Draw a shell around the origin."""
+    return _path(
+        "M0 8Q-11 4-9-4Q-7-9 0-9Q7-9 9-4Q11 4 0 8ZM0 8V-9M0 8L-6-7M0 8L6-7",
+        "#f3b59b",
+        stroke="#8f4a30",
+        stroke_width=1.2,
+    )
 
 
 def airplane() -> str:
