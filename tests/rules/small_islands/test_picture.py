@@ -13,10 +13,10 @@ from tests.plugins.pictures import MOVE, SVG, WORDS, check_shows_no_more, reache
 from tests.rules.small_islands.desk import GAME, Desk
 
 from skerry.rules.game import Json, Viewer
+from skerry.rules.look import Layout, Look
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import Place
 from skerry.rules.small_islands.picture import captions, result, tiles
-from skerry.rules.small_islands.picture.draw import HEIGHT, WIDTH
 from skerry.rules.small_islands.picture.style import FITS
 from skerry.rules.small_islands.state import Seen
 
@@ -27,8 +27,11 @@ def _spots(picture: str | ElementTree.Element, kind: str) -> set[str]:
     return set(spots(picture, kind))
 
 
+@pytest.mark.parametrize("layout", Layout)
 @pytest.mark.parametrize(("seats", "mode"), [(1, "ADVANCED"), (2, "NORMAL"), (4, "ADVANCED")])
-def test_every_picture_is_well_formed_and_leads_to_every_move(desk: Desk, seats: int, mode: str) -> None:
+def test_every_picture_is_well_formed_and_leads_to_every_move(
+    desk: Desk, seats: int, mode: str, layout: Layout
+) -> None:
     phases = set()
     level = {"level": 3} if seats == 1 else {}
     for state in desk.states(seats, 5, mode=mode, **level):
@@ -38,7 +41,8 @@ def test_every_picture_is_well_formed_and_leads_to_every_move(desk: Desk, seats:
             continue
         phases.add(state.phase)
         viewer: Viewer = asked[0] if asked else "all"
-        root = well_formed(GAME.draw(GAME.view(state, viewer), legal))
+        picture = GAME.draw_for(Look(layout=layout), GAME.view(state, viewer), legal)
+        root = well_formed(picture)
         texts = {GAME.format(move) for move in legal}
         assert reached(root, texts) == texts
     assert Phase.OVER in phases
@@ -88,7 +92,7 @@ def test_what_is_where(desk: Desk) -> None:
     board = "T46@(0,0)r2 T26@(0,1)r3 T21@(-1,1)r0 SHIP:0@(1,1) SHIP:GREY@(-1,0)"
     state = desk.state(board, houses="H1(0,0,0,0)", phase="HOUSES", objectives={0: "O01"})
     picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
-    for part in ("Ship of Purple", "Grey ship", "island of 3 tiles", "Purple (you), place houses", "O01"):
+    for part in ("Ship of Purple", "Grey ship", "island of 3 tiles", "Purple (you): place houses", "O01"):
         assert part in picture
     assert "done" in _spots(picture, MOVE)
     # The island meets the viewer's mission and is outlined, for no spectator.
@@ -118,7 +122,7 @@ def test_a_port_token_is_drawn_where_its_hot_spot_was(desk: Desk) -> None:
     assert (spot.x, spot.y) == (10, 50)
     before = GAME.draw(GAME.view(state, 0), [move])
     after = GAME.draw(GAME.view(desk.freely(state, "B1P @0,0 a1").state, 0), [])
-    assert 'translate(10 50)"><g class="hot"' in before
+    assert '<circle cx="10" cy="50"' in before
     token = f'<use href="#ring-PURPLE" transform="translate(10 50)scale({tiles.PORT_SCALE})"/>'
     assert token in after
     assert token not in before
@@ -137,14 +141,18 @@ def test_all_texts_keep_within_the_picture_and_are_large(desk: Desk) -> None:
         )
         kept = tuple(Seen(f"D{number:02d}", number) for number in range(1, 9))
         state = state.with_player(0, replace(state.players[0], cards=aside, discoveries=kept))
-        for viewer in (0, 1):
-            picture = GAME.draw(GAME.view(state, viewer), [])
-            assert ("3→4  6→6  9→8  12→10" in picture) is ("R08" in now)
-            _check_texts(picture)
+        for viewer, layout in product((0, 1), Layout):
+            picture = GAME.draw_for(Look(layout=layout), GAME.view(state, viewer), [])
+            if viewer == 0 or layout is not Layout.BOARD:
+                assert ("3→4 6→6 9→8 12→10" in picture) is ("R08" in now)
+            _check_texts(picture, layout)
 
 
+@pytest.mark.parametrize("layout", Layout)
 @pytest.mark.parametrize(("seats", "mode"), [(1, "NORMAL"), (2, "ADVANCED"), (4, "NORMAL"), (4, "ADVANCED")])
-def test_every_phase_keeps_its_texts_within_and_its_size_small(desk: Desk, seats: int, mode: str) -> None:
+def test_every_phase_keeps_its_texts_within_and_its_size_small(
+    desk: Desk, seats: int, mode: str, layout: Layout
+) -> None:
     phases = set()
     level = {"level": 6} if seats == 1 else {}
     for state in reversed(desk.states(seats, 2, mode=mode, **level)):
@@ -152,19 +160,23 @@ def test_every_phase_keeps_its_texts_within_and_its_size_small(desk: Desk, seats
             phases.add(state.phase)
             asked = sorted(GAME.decisions(state))
             legal = list(GAME.legal_moves(state, asked[0])) if asked else []
-            picture = GAME.draw(GAME.view(state, asked[0] if asked else "all"), legal)
+            view = GAME.view(state, asked[0] if asked else "all")
+            picture = GAME.draw_for(Look(layout=layout), view, legal)
             assert len(picture) < 80_000
-            _check_texts(picture)
+            _check_texts(picture, layout)
     assert len(phases) > 5
 
 
-def _check_texts(picture: str) -> None:
+def _check_texts(picture: str, layout: Layout = Layout.WIDE) -> None:
     root = ElementTree.fromstring(picture)
+    _, _, width, height = map(float, root.attrib["viewBox"].split(" "))
+    assert layout is Layout.BOARD or width == {Layout.WIDE: 1240, Layout.TALL: 780}[layout]
     for said, size, left, right, bottom in _texts(root, 0, 0, 1):
-        assert size >= 12 - 1e-9, said
+        # A tall picture is shown at half its size.
+        assert size >= (18 if layout is Layout.TALL else 12) - 0.1, said
         assert left >= 0, said
-        assert right <= WIDTH, said
-        assert bottom <= HEIGHT, said
+        assert right <= width, said
+        assert bottom <= height, said
 
 
 def _texts(
@@ -225,28 +237,26 @@ def test_the_result_tells_places_points_and_achievements(
         outcome = GAME.outcome(last)
         assert outcome is not None
         view = GAME.view(last, "public")
-        told = [line for line in result.lines(desk.data, view) if not line.startswith(" ")]
-        places = ["Winner", "2nd place", "3rd place", "4th place"]
-        for place, line, score in zip(
-            places, told, sorted(outcome.scores, key=lambda score: score.rank), strict=False
-        ):
-            name = "Alexis" if score.seat is None else f"(seat {score.seat})"
-            assert line.startswith(f"{place}: ")
-            assert name in line
-            assert f" {score.total} points (" in line
-            parts = [int(number) for number in re.findall(r"[0-9]+(?= [a-z])", line.partition("points (")[2])]
-            assert sum(parts) == score.total
-        if outcome.winners:
-            (winner,) = outcome.winners
-            achievements = " ".join(" ".join(result.lines(desk.data, view)).split())
-            for score in outcome.scores:
-                for title in score.titles:
-                    assert score.seat == winner
-                    assert words[title] in achievements
-            assert ("none." in achievements) is not any(score.titles for score in outcome.scores)
-        picture = GAME.draw(view, [])
-        assert "Market" not in picture
-        assert told[0] in picture
+        told = result.placed(desk.data, view)
+        ordered = sorted(outcome.scores, key=lambda score: score.rank)
+        for one, score in zip(told, ordered, strict=True):
+            assert (one.result.seat, one.place, one.result.total) == (score.seat, score.rank, score.total)
+            assert sum(points for points, _ in one.result.parts) == score.total
+            assert one.achievements == tuple(words[title] for title in score.titles)
+        shown = _said(GAME.draw(view, []))
+        assert "Market" not in shown
+        places = ["Winner", "2nd place", "3rd place", "4th place"][: len(told)]
+        assert re.findall("Winner|[2-4].. place", shown) == places
+        for one in told:
+            parts = " + ".join(f"{points} {what}" for points, what in one.result.parts)
+            assert parts in shown
+            assert f"{one.result.total} points" in shown
+            assert all(said in shown for said in one.achievements)
+
+
+def _said(picture: str) -> str:
+    """Return all texts that are drawn, in drawing order."""
+    return " ".join(text.text or "" for text in ElementTree.fromstring(picture).iter(f"{SVG}text"))
 
 
 def test_the_result_says_what_broke_ties(desk: Desk) -> None:
@@ -266,33 +276,35 @@ def test_the_result_says_what_broke_ties(desk: Desk) -> None:
             )
             for seat, (total, houses, ports, latest) in zip(view.seats, seats, strict=True)
         )
-        lines = result.lines(desk.data, replace(view, seats=shown))
-        return [line.strip() for line in lines if "on equal points" in line]
+        changed = replace(view, seats=shown)
+        broken = [one.tie_break for one in result.placed(desk.data, changed) if one.tie_break]
+        assert all(one in _said(GAME.draw(changed, [])) for one in broken)
+        return broken
 
     assert ties((30, 5, 1, 1), (20, 5, 1, 2), (10, 5, 1, 3)) == []
-    assert ties((30, 5, 1, 1), (30, 6, 0, 2), (10, 5, 1, 3)) == [
-        "ahead of Purple (seat 0) on equal points: 6 houses placed against 5"
-    ]
+    assert ties((30, 5, 1, 1), (30, 6, 0, 2), (10, 5, 1, 3)) == ["ahead of Purple: 6 houses placed to 5"]
     assert ties((30, 5, 1, 1), (30, 5, 2, 2), (30, 5, 2, 3)) == [
-        "ahead of Red (seat 1) on equal points: equal houses and ports around the ship, the later placement",
-        "ahead of Purple (seat 0) on equal points: equal houses, 2 ports around the ship against 1",
+        "ahead of Red: equal houses and ports, the later placement",
+        "ahead of Purple: equal houses, 2 ports by the ship to 1",
     ]
 
 
-def test_the_longest_result_keeps_within_its_panel(desk: Desk) -> None:
+@pytest.mark.parametrize("layout", Layout)
+def test_the_longest_result_keeps_within_the_picture(desk: Desk, layout: Layout) -> None:
     last = desk.states(4, 1)[-1]
     view = GAME.view(last, "public")
+    kept = tuple(f"D{number:02d}" for number in range(1, 13))
     seats = tuple(
-        replace(seat, total=77, prestige=50, houses_placed=8, ship_points=12, latest_placement=number)
+        replace(
+            seat,
+            total=137,
+            prestige=50,
+            houses_placed=8,
+            ship_points=12,
+            latest_placement=number,
+            discoveries=kept,
+            discovery_count=12,
+        )
         for number, seat in enumerate(view.seats)
     )
-    drawn = ElementTree.fromstring(
-        f"<svg>{result.draw_result(desk.data, replace(view, seats=seats), 0, 0)}</svg>"
-    )
-    lines = list(drawn.iter("text"))
-    assert len(lines) >= 9
-    for line in lines:
-        assert len(line.text or "") * 0.58 * float(line.attrib["font-size"]) <= result.WIDTH - float(
-            line.attrib["x"]
-        )
-        assert float(line.attrib["y"]) < result.HEIGHT
+    _check_texts(GAME.draw_for(Look(layout=layout), replace(view, seats=seats), []), layout)

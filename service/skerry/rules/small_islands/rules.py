@@ -19,6 +19,7 @@ from skerry.rules.game import (
 )
 from skerry.rules.kit.component_file import shipped
 from skerry.rules.kit.legality import passes
+from skerry.rules.look import Look
 from skerry.rules.provenance import amended
 from skerry.rules.small_islands import legal_moves, notation, scoring
 from skerry.rules.small_islands.checks.check import check
@@ -32,6 +33,7 @@ from skerry.rules.small_islands.kinds import Mode, Phase
 from skerry.rules.small_islands.moves import MOVES, Move
 from skerry.rules.small_islands.options import Options, read_options
 from skerry.rules.small_islands.picture.draw import draw_picture
+from skerry.rules.small_islands.picture.style import DARK
 from skerry.rules.small_islands.play.play import play
 from skerry.rules.small_islands.play.setup import set_up
 from skerry.rules.small_islands.provenance import AMENDMENTS
@@ -60,6 +62,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
     title: ClassVar[str] = "Small Islands"
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 5)
+    dark_colours: ClassVar[Mapping[str, str]] = DARK
     types = Types[Options, State, Move, Event, View](
         options=Options, state=State, view=View, moves=MOVES, events=EVENTS, choices=CHOICES
     )
@@ -201,4 +204,8 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_picture(self.data, view, legal)
+        return draw_picture(self.data, Look(), view, legal)
+
+    def draw_for(self, look: Look, view: View, legal: Sequence[Move]) -> str:
+        """Return the picture of section 10 in a layout, with what changed last."""
+        return draw_picture(self.data, look, view, legal)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from skerry.rules.small_islands.picture.style import INK, at, id_of, tag, text, use
+from skerry.rules.small_islands.picture.style import LIT, ON_LIGHT, at, id_of, tag, text, use
+
+LIT_CELL = "lit-cell"
+"""The id of the frame of a cell that can be clicked."""
 
 HEX = {"PURPLE": "#6a3d9a", "RED": "#c8302a", "YELLOW": "#f2c21b", "GREEN": "#00795c"}
 """Colours that colour-blind eyes tell apart by their lightness."""
@@ -27,7 +30,7 @@ def colour(name: str) -> str:
 
 def ink(name: str) -> str:
     """Return the colour of texts and emblems on a seat colour."""
-    return INK if name == "YELLOW" else "#ffffff"
+    return ON_LIGHT if name == "YELLOW" else "#ffffff"
 
 
 def emblem(name: str, fill: str) -> str:
@@ -46,6 +49,11 @@ def definitions() -> str:
     for name in HEX:
         drawn[f"house-{name}"] = _house(name)
         drawn[f"ring-{name}"] = _token_ring(name)
+        drawn[f"ship-{name}"] = _ship(name)
+    drawn[f"ship-{_GREY_SHIP}"] = _ship("")
+    drawn[LIT_CELL] = tag(
+        "rect", x=4, y=4, width=52, height=52, rx=8, fill=LIT, fill_opacity=0.3, stroke=LIT, stroke_width=2.5
+    )
     return "".join(tag("g", figure, id=id_of(name)) for name, figure in drawn.items())
 
 
@@ -91,7 +99,7 @@ def _temple() -> str:
 
 def _port() -> str:
     return (
-        tag("circle", r=4.6, fill="#ffffff", fill_opacity=0.85, stroke="#22607f", stroke_width=0.5)
+        tag("circle", r=4.6, fill="#fdfefe", fill_opacity=0.9, stroke="#22607f", stroke_width=0.5)
         + tag(
             "path",
             d="M0-3V3.2M-1.8-1.2H1.8M-3 1C-2.6 3-1.2 3.4 0 3.4C1.2 3.4 2.6 3 3 1",
@@ -145,7 +153,15 @@ def gull() -> str:
 
 
 def ship(name: str) -> str:
-    """Draw a ship within a tile of 60 units, its middle at the origin; a sail shows the emblem."""
+    """Draw a ship within a tile of 60 units, its middle at the origin, by reference; grey for no colour."""
+    return use(f"ship-{name or _GREY_SHIP}")
+
+
+_GREY_SHIP = "GREY"
+
+
+def _ship(name: str) -> str:
+    """Draw a ship; a sail shows the emblem."""
     fill = colour(name)
     return (
         tag("path", d="M-21 8H21L14 19H-14Z", fill=fill, stroke="#ffffff", stroke_width=1.5)
@@ -167,10 +183,44 @@ def _token_ring(name: str) -> str:
     return ring + at(4.6, -4.6, badge, at(0, 0, emblem(name, ink(name)), scale=0.7), scale=1.1)
 
 
-def coin(points: str) -> str:
-    """Draw a discovery token of radius 24 with its points, or ``?``."""
+def coin(points: str, size: float = 28) -> str:
+    """Draw a discovery token of radius 24 with its points, or ``?``, in letters of a size."""
     rim = tag("circle", r=24, fill="#f7d774", stroke="#8c6a1d", stroke_width=3)
-    return rim + text(0, 9, points, 26, text_anchor="middle", font_weight="bold")
+    return rim + text(0, size * 0.36, points, size, text_anchor="middle", font_weight="bold", fill=ON_LIGHT)
+
+
+def tile_back(size: float = 48) -> str:
+    """Draw the back of a tile from its corner."""
+    edge = tag("rect", width=size, height=size, rx=4, fill="#2f86a6", stroke="#ffffff", stroke_width=1.5)
+    mark = text(
+        size / 2, size * 0.72, "?", size * 0.62, text_anchor="middle", fill="#ffffff", font_weight="bold"
+    )
+    return edge + mark
+
+
+def card_back() -> str:
+    """Draw the back of a card, 24 by 34 units from its corner."""
+    edge = tag("rect", width=24, height=34, rx=4, fill="#c9963f", stroke="#ffffff", stroke_width=1.5)
+    return edge + text(12, 25, "?", 23, text_anchor="middle", fill=ON_LIGHT, font_weight="bold")
+
+
+def turn_arrow(fill: str) -> str:
+    """Draw an arrow that turns to the right, within 10 units of the origin."""
+    bow = tag(
+        "path",
+        d="M7-2A7.3 7.3 0 1 0 5 5.4",
+        fill="none",
+        stroke=fill,
+        stroke_width=3,
+        stroke_linecap="round",
+    )
+    return bow + tag("path", d="M2.5-2.5H11.5L7 3.5Z", fill=fill)
+
+
+def arrow(way: str, fill: str) -> str:
+    """Draw an arrow to N, E, S or W, within 8 units of the origin."""
+    shape = tag("path", d="M0-8L7 0H2.6V8H-2.6V0H-7Z", fill=fill)
+    return tag("g", shape, transform=f"rotate({90 * 'NESW'.index(way)})")
 
 
 def ring_of(number: int, radius: float) -> list[tuple[float, float]]:

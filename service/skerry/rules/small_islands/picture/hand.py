@@ -1,4 +1,4 @@
-"""The market, the viewer's hand and the start tiles, each tile large and with its rotations."""
+"""The market and the viewer's hand, each tile large and with its rotations."""
 
 from __future__ import annotations
 
@@ -6,40 +6,57 @@ from collections.abc import Sequence
 
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
+from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.notation import format_move
-from skerry.rules.small_islands.picture import tiles, words
-from skerry.rules.small_islands.picture.style import INK, LIT, Value, at, heading, hot, tag, text, title
+from skerry.rules.small_islands.picture import marks, tiles, words
+from skerry.rules.small_islands.picture.scene import Scene
+from skerry.rules.small_islands.picture.style import (
+    INK,
+    LIT,
+    PANEL,
+    Value,
+    at,
+    button,
+    heading,
+    hot,
+    tag,
+    text,
+    title,
+)
 from skerry.rules.small_islands.picture.tiles import SIZE
-from skerry.rules.small_islands.view_types import SeatView, View
-
-_SCALE = 1.9
-_STEP, _WIDE_STEP = 126, 244
-"""From tile to tile, without and with its rotations."""
 
 _EDGE: dict[str, Value] = {"width": SIZE, "height": SIZE, "rx": 2, "fill": "none", "stroke": LIT}
 
+GAP = 10.0
+"""Between two tiles."""
 
-def market(
-    data: Data, view: View, legal: Sequence[moves.Move], x: float, y: float, *, aside: bool = False
-) -> str:
-    """Draw the market in a row, or small in a column ``aside``; a tile that may be taken is a hot spot."""
-    offered = {move.slot: format_move(move) for move in legal if isinstance(move, moves.Take)}
-    drawn = [heading(0, -10, "Market: take one of these" if offered else "Market")]
-    for slot, tile in enumerate(view.market, start=1):
+
+def market(scene: Scene, x: float, y: float, size: float, *, square: bool = False) -> str:
+    """Draw the market in a row, or ``square``, two in a row; a tile that may be taken is a hot spot."""
+    offered = {move.slot: format_move(move) for move in scene.legal if isinstance(move, moves.Take)}
+    head = "Market: take one of these" if offered else "Market"
+    room = 3 * (size + GAP)
+    drawn = [heading(0, -10, head, room)]
+    for slot, tile in enumerate(scene.view.market, start=1):
         if tile is None:
             dashes: dict[str, Value] = {**_EDGE, "stroke": "#ffffff", "stroke_dasharray": "4 4"}
             shown = tag("rect", **dashes) + title(f"place {slot} of the market is empty")
         else:
-            says = words.tile(data, tile)
-            shown = tiles.tile(data, tile, "", 0, tooltip="" if slot in offered else says.capitalize())
+            says = words.tile(scene.data, tile)
+            shown = tiles.tile(scene.data, tile, "", 0, tooltip="" if slot in offered else says.capitalize())
             if slot in offered:
                 edge = tag("rect", **_EDGE, stroke_width=3.5)
                 shown = hot(offered[slot], f"Take the {says}", shown, edge, whole=True)
-        badge = tag("circle", r=6.5, fill="#fffdf4", stroke=INK, stroke_width=0.8)
+        scale = size / SIZE
+        grown = 1.0 if size > 80 else 1.6
+        badge = tag("circle", r=6.5, fill=PANEL, stroke=INK, stroke_width=0.8)
         number = text(0, 3.6, str(slot), 10, text_anchor="middle", font_weight="bold")
-        corner, grown = _free_corner(data, tile), 1.6 if aside else 1.0
-        place, scale = ((0, 48 * (slot - 1)), 0.75) if aside else ((_STEP * (slot - 1), 0), _SCALE)
-        drawn.append(at(*place, shown, at(*corner, badge, number, scale=grown), scale=scale))
+        corner = at(*_free_corner(scene.data, tile), badge, number, scale=grown, pointer_events="none")
+        line, column = divmod(slot - 1, 2) if square else (0, slot - 1)
+        place = (size + GAP) * column, (size + GAP) * line
+        drawn.append(at(*place, shown, corner, scale=scale))
+        if slot in scene.marks.slots:
+            drawn.append(marks.square(*place, size))
     return at(x, y, *drawn)
 
 
@@ -47,74 +64,123 @@ def _free_corner(data: Data, tile: str | None) -> tuple[float, float]:
     """Return where the number of a place of the market covers no symbol."""
     areas = data.face(tile).areas if tile is not None else ()
     taken = {cell for area in areas for cell in (*area.cells, *area.ports)}
-    corners = {"NW": (8.0, 8.0), "NE": (52.0, 8.0), "SW": (8.0, 52.0), "SE": (52.0, 52.0)}
+    corners = {"NW": (9.0, 9.0), "NE": (51.0, 9.0), "SW": (9.0, 51.0), "SE": (51.0, 51.0)}
     return next((where for cell, where in corners.items() if cell not in taken), corners["NW"])
 
 
-def hand(data: Data, view: View, seat: SeatView, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw the hand of a seat; a tile that may be placed or removed filters the moves, its turns too."""
-    whose = "Your tiles" if seat.seat == view.viewer else f"Tiles of {seat.colour.capitalize()}"
-    able = [move for move in legal if isinstance(move, moves.Place | moves.Redraw)]
-    drawn = [heading(0, -10, f"{whose}: pick one or a turn of it" if able else whose)]
-    for number, tile in enumerate(seat.hand or ()):
-        mine = [move for move in able if move.tile == tile]
-        alone = len({move.tile for move in able}) == 1
-        shown = _pick(data, tile, "", mine, tile, alone=alone)
-        drawn.append(at((_WIDE_STEP if able else _STEP) * number, 0, shown))
-    return at(x, y, *drawn)
-
-
-def start_tiles(data: Data, view: View, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw the start tiles left, both sides of each in a box; each side and its turns filter the moves."""
-    able = [move for move in legal if isinstance(move, moves.PlaceStart)]
-    drawn = [heading(0, -10, "Start tiles: pick a side of one, or a turn of it")]
-    for number, tile in enumerate(view.start_tiles):
-        box = tag("rect", width=424, height=130, rx=12, fill="#ffffff", fill_opacity=0.2)
-        sides = []
-        for at_, side in enumerate(data.sides(tile)):
-            mine = [move for move in able if (move.tile, move.face) == (tile, side)]
-            alone = bool(mine) and len(mine) == len(able)
-            shown = _pick(data, tile, side, mine, f"{tile}{side}", alone=alone)
-            sides.append(at(10 + 208 * at_, 16, shown, scale=0.86))
-        drawn.append(at(434 * (number % 2), 140 * (number // 2), box, *sides))
-    return at(x, y, *drawn)
-
-
-def start_height(view: View) -> float:
-    """Return how high the start tiles are that are left."""
-    return 140.0 * max(1, (len(view.start_tiles) + 1) // 2)
-
-
-def waiting(data: Data, view: View, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw Alexis' tile in the rotations of which one is to be chosen."""
-    turned = [move for move in legal if isinstance(move, moves.OrientAlexisTile)]
-    tile = view.alexis.waiting if view.alexis else None
-    if tile is None or not turned:
+def hand(scene: Scene, x: float, y: float, size: float) -> str:
+    """Draw the hand of a seat, small and without hot spots."""
+    seat = scene.holder
+    if seat is None:
         return ""
-    drawn = [heading(0, -10, "Turn the tile of Alexis")]
-    for number, move in enumerate(turned):
-        shown = tiles.tile(data, tile.tile, "", move.rotation) + tag("rect", **_EDGE, stroke_width=3.5)
-        says = f"Place it {words.TURNS[move.rotation]}"
-        drawn.append(at(84 * number, 0, hot(format_move(move), says, shown, whole=True), scale=1.25))
+    whose = "Your tiles" if seat is scene.own else f"Tiles of {seat.colour.capitalize()}"
+    drawn = [heading(0, -10, whose)]
+    for number, tile in enumerate(seat.hand or ()):
+        shown = tiles.tile(scene.data, tile, "", 0, tooltip=words.tile(scene.data, tile).capitalize())
+        place = (size + GAP) * number
+        drawn.append(at(place, 0, shown, scale=size / SIZE, data_tile=tile))
+        if (seat.seat, tile) in scene.marks.hands:
+            drawn.append(marks.square(place, 0, size))
     return at(x, y, *drawn)
 
 
-def _pick(data: Data, tile: str, side: str, able: Sequence[moves.Move], word: str, *, alone: bool) -> str:
-    """Draw a tile with its rotations beside it; ``alone`` says that only this tile is left to choose."""
+def can_place(scene: Scene) -> bool:
+    """Return whether the hand is drawn with its rotations."""
+    return (
+        scene.view.phase is Phase.PLACE
+        and scene.holder is not None
+        and any(isinstance(move, moves.Place | moves.Redraw) for move in scene.legal)
+    )
+
+
+def placing(scene: Scene, x: float, y: float, wide: float) -> str:
+    """Draw the hand, whose tiles and turns filter the moves, or with buttons that swap a tile."""
+    seat = scene.holder
+    if seat is None:
+        return ""
+    able = [move for move in scene.legal if isinstance(move, moves.Place | moves.Redraw)]
+    whose = "Your tiles" if seat is scene.own else f"Tiles of {seat.colour.capitalize()}"
+    swaps = any(isinstance(move, moves.Redraw) for move in able)
+    asks = "none fits, swap one" if swaps else "pick one, or a turn of it"
+    drawn = [heading(0, -10, f"{whose}: {asks}")]
+    held = seat.hand or ()
+    step = wide / max(3, len(held))
+    alone = len({move.tile for move in able}) == 1
+    for number, tile in enumerate(held):
+        mine = [move for move in able if move.tile == tile]
+        shown = pick(scene, tile, "", mine, tile, step - 10, stacked=scene.tall, alone=alone)
+        drawn.append(at(step * number, 0, shown))
+    return at(x, y, *drawn)
+
+
+def pick(
+    scene: Scene,
+    tile: str,
+    side: str,
+    able: Sequence[moves.Move],
+    word: str,
+    wide: float,
+    *,
+    stacked: bool,
+    alone: bool,
+) -> str:
+    """Draw a tile with its turns: beside it, or ``stacked`` above a button for any of them.
+
+    ``alone`` says that only this tile is left to choose.
+    """
     turns = sorted({move.rotation for move in able if isinstance(move, moves.Place | moves.PlaceStart)})
-    turned = turns[0] if len(turns) == 1 and alone else 0
-    says = words.tile(data, tile, side)
-    shown = tiles.tile(data, tile, side, turned, tooltip="" if able else says.capitalize())
-    if able:
-        edge = tag("rect", **_EDGE, stroke_width=6 if alone else 3)
-        shown = hot(word, f"Pick the {says}", shown, edge)
-    drawn = [at(0, 0, shown, scale=_SCALE, data_tile=f"{tile}{side}")]
-    small = (_SCALE - 0.08) / 2
+    swaps = [move for move in able if isinstance(move, moves.Redraw)]
+    size = (wide - 5) / 2
+    says = words.tile(scene.data, tile, side)
+    mark = any(name == tile for _, name in scene.marks.hands)
+    if stacked:
+        top = size + 2.5 if not turns else 2 * size + 5
+        picture = (
+            at(0, 0, *_turns(scene, tile, side, word, turns, size, alone=alone))
+            if turns
+            else at(0, 0, tiles.tile(scene.data, tile, side, 0, tooltip=says.capitalize()), scale=size / SIZE)
+        )
+        drawn = [picture]
+        if turns:
+            label = "Any turn" if len(turns) > 1 else "This one"
+            drawn.append(at(0, top + 5, button(word, label, wide, 46, whole=False, says=f"Pick the {says}")))
+        swap_at, swap_wide, swap_high = (0.0, top + 5), wide, 46.0
+    else:
+        turned = turns[0] if len(turns) == 1 and alone else 0
+        shown = tiles.tile(scene.data, tile, side, turned, tooltip="" if turns else says.capitalize())
+        if turns:
+            edge = tag("rect", **_EDGE, stroke_width=6 if alone else 3)
+            shown = hot(word, f"Pick the {says}", shown, edge)
+        beside = at(size + 5, 0, *_turns(scene, tile, side, word, turns, (size - 3) / 2, alone=alone))
+        drawn = [at(0, 0, shown, scale=size / SIZE), beside]
+        if mark:
+            drawn.append(marks.square(0, 0, size))
+        swap_at, swap_wide, swap_high = (size + 5, 0.0), size, (size - 8) / 3
+    for number, swap in enumerate(swaps):
+        label = "Swap it" if swap.slot is None else f"For market {swap.slot}"
+        about = f"Swap the {says}" + ("" if swap.slot is None else f" for tile {swap.slot} of the market")
+        down = swap_at[1] + (swap_high + 4) * number
+        drawn.append(
+            at(
+                swap_at[0],
+                down,
+                button(format_move(swap), label, swap_wide, swap_high, whole=True, says=about),
+            )
+        )
+    return tag("g", *drawn, data_tile=f"{tile}{side}")
+
+
+def _turns(
+    scene: Scene, tile: str, side: str, word: str, turns: Sequence[int], size: float, *, alone: bool
+) -> list[str]:
+    """Draw the turns of a tile as hot spots, in four quarters."""
+    drawn = []
     for turn in turns:
-        edge = tag("rect", **_EDGE, stroke_width=7 if turned == turn and alone else 3)
-        picture = tiles.tile(data, tile, side, turn)
-        spot = hot(f"{word} r{turn}", f"Pick it {words.TURNS[turn]}", picture, edge)
+        chosen = alone and len(turns) == 1
+        edge = tag("rect", **_EDGE, stroke_width=7 if chosen else 3)
+        shown = tiles.tile(scene.data, tile, side, turn)
+        spot = hot(f"{word} r{turn}", f"Pick it {words.TURNS[turn]}", shown, edge)
         column, line = ((0, 0), (1, 0), (1, 1), (0, 1))[turn]
-        step = SIZE * (small + 0.08)
-        drawn.append(at(SIZE * _SCALE + 5 + step * column, step * line, spot, scale=small))
-    return "".join(drawn)
+        step = size + (5 if scene.tall else 3)
+        drawn.append(at(step * column, step * line, spot, scale=size / SIZE))
+    return drawn

@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterator
-
 import msgspec
 
 from skerry.rules.kit.ranking import ranks
 from skerry.rules.small_islands.achievements import achieved_in
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.picture import captions
-from skerry.rules.small_islands.picture.style import at, fitting, panel, text
 from skerry.rules.small_islands.view_types import AlexisView, SeatView, View
 
-WIDTH, HEIGHT = 856, 366
-"""The largest size of the result."""
-
-_PLACES = ("Winner", "2nd place", "3rd place", "4th place")
-
-_INDENT = "    "
-
-_LETTERS = 72
-"""How many letters fit in a line."""
+PLACES = ("Winner", "2nd place", "3rd place", "4th place")
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How an actor did: what decides the places, in order, and its points in words."""
+    """How an actor did: what decides the places, in order, and its points with a word for each part."""
 
     name: str
+    colour: str
     seat: int | None
     total: int
     houses: int
     ports: int
     latest: int
-    points: str
+    parts: tuple[tuple[int, str], ...]
 
     @property
     def strength(self) -> tuple[int, int, int, int]:
@@ -42,91 +31,85 @@ class Result(msgspec.Struct, frozen=True):
         return self.total, self.houses, self.ports, self.latest
 
 
-def lines(data: Data, view: View) -> list[str]:
-    """Return the result of a finished match as lines of text."""
+class Placed(msgspec.Struct, frozen=True):
+    """A result with its place, from 1, what put it ahead of the next one, and the winner's achievements."""
+
+    result: Result
+    place: int
+    tie_break: str
+    achievements: tuple[str, ...]
+
+
+def placed(data: Data, view: View) -> list[Placed]:
+    """Return the results of a finished match in the order of their places."""
     results = [_of_seat(seat) for seat in view.seats]
     if view.alexis is not None:
-        results.append(_of_alexis(view.alexis))
+        results.append(_of_alexis(data, view.alexis))
     places = ranks(one.strength for one in results)
     ordered = sorted(zip(places, results, strict=True), key=lambda pair: pair[0])
-    placed = list(_placed(ordered))
-    winner = ordered[0][1]
+    return [
+        Placed(
+            result=one,
+            place=place,
+            tie_break=_ahead(one, ordered[number + 1][1] if number + 1 < len(ordered) else None),
+            achievements=_fulfilled(data, view, one) if place == 1 else (),
+        )
+        for number, (place, one) in enumerate(ordered)
+    ]
+
+
+def _fulfilled(data: Data, view: View, winner: Result) -> tuple[str, ...]:
     if winner.seat is None:
-        return placed
-    fulfilled = [captions.achievement(one) for one in achieved_in(data, view, winner.seat)]
-    said = "; ".join(fulfilled) or "none"
-    achievements = f"Achievements of the Great Explorer, {winner.name}: {said}."
-    return [*placed, *textwrap.wrap(achievements, _LETTERS, subsequent_indent=_INDENT)]
+        return ()
+    return tuple(captions.achievement(one) for one in achieved_in(data, view, winner.seat))
 
 
-def height(data: Data, view: View) -> float:
-    """Return how high the result is."""
-    number = len(lines(data, view))
-    return 50 + _apart(number) * number
-
-
-def _apart(number: int) -> float:
-    return min(32.0, (HEIGHT - 66) / number)
-
-
-def draw_result(data: Data, view: View, x: float, y: float) -> str:
-    """Draw the result."""
-    shown = lines(data, view)
-    apart = _apart(len(shown))
-    return at(
-        x,
-        y,
-        panel(WIDTH, 50 + apart * len(shown)),
-        text(16, 34, "Result", 22, font_weight="bold"),
-        *(
-            text(
-                40 if line.startswith(_INDENT) else 16,
-                66 + apart * number,
-                line.strip(),
-                fitting(line, 19, WIDTH - 56),
-            )
-            for number, line in enumerate(shown)
-        ),
-    )
-
-
-def _placed(ordered: list[tuple[int, Result]]) -> Iterator[str]:
-    for number, (place, one) in enumerate(ordered):
-        yield f"{_PLACES[place - 1]}: {one.name}, {one.total} points ({one.points})"
-        behind = ordered[number + 1][1] if number + 1 < len(ordered) else None
-        if behind is not None and behind.total == one.total:
-            yield f"{_INDENT}ahead of {behind.name} on equal points: {_tie_break(one, behind)}"
+def _ahead(one: Result, behind: Result | None) -> str:
+    if behind is None or behind.total != one.total:
+        return ""
+    return f"ahead of {behind.name}: {_tie_break(one, behind)}"
 
 
 def _tie_break(one: Result, other: Result) -> str:
     if one.houses != other.houses:
-        return f"{one.houses} houses placed against {other.houses}"
+        return f"{one.houses} houses placed to {other.houses}"
     if one.ports != other.ports:
-        return f"equal houses, {one.ports} ports around the ship against {other.ports}"
-    return "equal houses and ports around the ship, the later placement"
+        return f"equal houses, {one.ports} ports by the ship to {other.ports}"
+    return "equal houses and ports, the later placement"
 
 
 def _of_seat(seat: SeatView) -> Result:
     discoveries = seat.total - seat.prestige - seat.ship_points
     return Result(
-        name=f"{seat.colour.capitalize()} (seat {seat.seat})",
+        name=seat.colour.capitalize(),
+        colour=seat.colour,
         seat=seat.seat,
         total=seat.total,
         houses=seat.houses_placed,
         ports=seat.ship_points,
         latest=seat.latest_placement,
-        points=f"{seat.prestige} rewards + {discoveries} discoveries + {seat.ship_points} ship",
+        parts=(
+            (seat.prestige, "rewards"),
+            (discoveries, "discoveries"),
+            (seat.ship_points, "ports by the ship"),
+        ),
     )
 
 
-def _of_alexis(alexis: AlexisView) -> Result:
-    card = alexis.total - alexis.prestige - alexis.ship_points
+def _of_alexis(data: Data, alexis: AlexisView) -> Result:
+    level = data.levels[alexis.level]
     return Result(
         name="Alexis",
+        colour=alexis.colour,
         seat=None,
         total=alexis.total,
         houses=alexis.houses_placed,
         ports=alexis.ship_points,
         latest=alexis.latest_placement,
-        points=f"{alexis.prestige} removed tiles + {alexis.ship_points} grey ships + {card} card and houses",
+        parts=(
+            (level.points, "card"),
+            (level.points_per_house * alexis.houses_placed, "houses"),
+            (alexis.ship_points, "ports by grey ships"),
+            (alexis.prestige, "removed tiles"),
+        ),
     )

@@ -5,87 +5,113 @@ from __future__ import annotations
 from skerry.rules.kit.sentences import counted
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import Phase, ShipState
-from skerry.rules.small_islands.picture import figures, tiles, words
-from skerry.rules.small_islands.picture.cards import halves, row
-from skerry.rules.small_islands.picture.style import INK, at, fitting, panel, tag, text, title
-from skerry.rules.small_islands.view_types import SeatView, View
+from skerry.rules.small_islands.picture import figures, marks, tiles, words
+from skerry.rules.small_islands.picture.scene import Scene
+from skerry.rules.small_islands.picture.signs import halves, row
+from skerry.rules.small_islands.picture.style import FAINT, at, fitting, panel, tag, text, title
+from skerry.rules.small_islands.view_types import SeatView
 
-WIDTH, HEIGHT, OWN_HEIGHT = 340, 232, 154
-"""The size of a panel; the viewer's own is less high, since hand and objective are drawn large."""
+NARROW = 340.0
+"""The width of a panel beside the board; broader ones have the tiles on the right."""
 
-_ROOM = WIDTH - 28
+HEIGHT, OWN_HEIGHT = 164.0, 104.0
+"""The heights of panels; the viewer's own is less high, since hand and objective are drawn large."""
+
+HEAD = 36.0
+
+_TILE = 46.0
 
 
-def frame_of(name: str, head: str, total: int, *children: str, strong: bool, high: float = HEIGHT) -> str:
+def height(scene: Scene, seat: SeatView, wide: float) -> float:
+    """Return how high the panel of a seat is."""
+    if scene.view.viewer == seat.seat or scene.view.phase is Phase.START_TILES:
+        return OWN_HEIGHT
+    return HEIGHT if wide <= NARROW else 132.0
+
+
+def frame_of(name: str, head: str, total: int, wide: float, high: float, *children: str, strong: bool) -> str:
     """Draw a panel in a seat colour with its emblem, a heading and a total."""
     fill, ink = figures.colour(name), figures.ink(name)
     return "".join(
         [
-            panel(WIDTH, high, stroke="#ffffff" if strong else fill, stroke_width=6 if strong else 2),
-            tag("path", d=f"M0 38V10A10 10 0 0 1 10 0H{WIDTH - 10}A10 10 0 0 1 {WIDTH} 10V38Z", fill=fill),
-            at(22, 19, figures.emblem(name, ink), scale=5.5),
-            text(42, 27, head, fitting(head, 21, 210), fill=ink, font_weight="bold"),
-            text(WIDTH - 12, 28, f"{total} points", 21, fill=ink, font_weight="bold", text_anchor="end"),
+            panel(wide, high, stroke="#ffffff" if strong else fill, stroke_width=6 if strong else 2),
+            tag(
+                "path",
+                d=f"M0 {HEAD}V10A10 10 0 0 1 10 0H{wide - 10}A10 10 0 0 1 {wide} 10V{HEAD}Z",
+                fill=fill,
+            ),
+            at(22, 18, figures.emblem(name, ink), scale=5.5),
+            text(42, 26, head, fitting(head, 20, wide - 150), fill=ink, font_weight="bold"),
+            text(wide - 12, 26, f"{total} points", 20, fill=ink, font_weight="bold", text_anchor="end"),
             *children,
         ]
     )
 
 
-def seat_panel(data: Data, view: View, seat: SeatView) -> str:
+def seat_panel(scene: Scene, seat: SeatView, wide: float) -> str:
     """Draw what a seat has; its objective only if it is open, since the viewer's own is drawn as cards."""
+    view = scene.view
     own = view.viewer == seat.seat
     head = f"{seat.colour.capitalize()}{' (you)' if own else ''}"
     asked = view.active is not None and view.active.seat == seat.seat
     asked = not seat.chosen if view.phase is Phase.PREPARE else asked
-    line = points(seat)
-    return frame_of(
-        seat.colour,
-        head,
-        seat.total,
+    high = height(scene, seat, wide)
+    broad = wide > NARROW
+    parts = [
         title(f"{head}, seat {seat.seat}: {counted(seat.total, 'point')} so far"),
-        text(14, 62, line, fitting(line, 17, _ROOM)),
-        at(14, 86, _pieces(data, seat)),
-        *(
-            [at(14, 116, _discoveries(data, seat, _ROOM) or _in_words(seat))]
-            if own
-            else [
-                at(14, 118, _objective(data, view, seat)),
-                at(14, 177, _tiles(data, seat)),
-                at(14 + 54 * 3 + 8, 189, _discoveries(data, seat, 140)),
-            ]
-        ),
-        strong=asked,
-        high=OWN_HEIGHT if own else HEIGHT,
-    )
+        _points(scene.data, seat, wide - 28 - (3 * _TILE + 20 if broad and not own else 0)),
+        at(14, HEAD + 46, _pieces(scene.data, seat)),
+    ]
+    if high > OWN_HEIGHT:
+        tiles_x = wide - 10 - seat.hand_size * (_TILE + 4) if broad else 14
+        parts.append(at(tiles_x, HEAD + 9 if broad else 110, _tiles(scene, seat)))
+        apart = (_TILE + 4) * max(2, seat.hand_size) + 4
+        goal = (14.0, 114.0, wide - 28) if broad else (14 + apart, 133.0, wide - 28 - apart)
+        parts.append(at(*goal[:2], _objective(scene, seat, goal[2], broad=broad)))
+    return frame_of(seat.colour, head, seat.total, wide, high, *parts, strong=asked)
 
 
-def points(seat: SeatView) -> str:
-    """Return the parts of a seat's total; discoveries that are secret have no points in it."""
-    ship = {ShipState.AVAILABLE: "", ShipState.FLIPPED: ", ship is grey"}.get(
+def _points(data: Data, seat: SeatView, room: float) -> str:
+    """Draw the parts of a total in words, with discovery tokens as coins; hidden ones do not count."""
+    ship = {ShipState.AVAILABLE: "", ShipState.FLIPPED: ", ship turned grey"}.get(
         seat.ship, f" + ship {seat.ship_points}"
     )
-    found = seat.discovery_count
-    if seat.discoveries is None:
-        return f"Rewards {seat.prestige}{ship}" + (
-            f", {found} secret token{'s' * (found > 1)}" if found else ""
-        )
-    known = seat.total - seat.prestige - seat.ship_points
-    return f"Rewards {seat.prestige}" + (f" + discoveries {known}" if found else "") + ship
+    line = f"Rewards {seat.prestige}{ship}"
+    if not seat.discovery_count:
+        return text(14, HEAD + 23, line, fitting(line, 17, room))
+    known = seat.discoveries
+    line += " +" if known is not None else ""
+    size = fitting(line, 17, room * 0.7)
+    after = len(line) * size * 0.58 + 6
+    shown = (
+        ["?"] * seat.discovery_count
+        if known is None
+        else [str(data.discoveries[one].points) for one in known]
+    )
+    apart = min(28.0, (room - after - 25) / max(1, len(shown) - 1))
+    if known is None:
+        after = room - 25 - apart * (len(shown) - 1)
+    coins = [
+        at(26.5 + after + apart * number, HEAD + 17, figures.coin(one), scale=0.5)
+        for number, one in enumerate(shown)
+    ]
+    secret = title(counted(len(shown), "secret discovery token")) if known is None else ""
+    return text(14, HEAD + 23, line, size) + tag("g", secret, *coins)
 
 
 def _pieces(data: Data, seat: SeatView) -> str:
     """Draw houses in front, the number in reserve, bonus tokens and the ship that is still to sail."""
     drawn = [
-        at(9 + 21 * number, 0, figures.house(seat.colour), scale=2) for number in range(seat.houses_front)
+        at(9 + 22 * number, 0, figures.house(seat.colour), scale=2.1) for number in range(seat.houses_front)
     ]
     if seat.houses_reserve:
-        drawn.append(text(2 + 21 * seat.houses_front, 6, f"+{seat.houses_reserve}", 17))
-    x = 134
+        drawn.append(text(2 + 22 * seat.houses_front, 6, f"+{seat.houses_reserve}", 17))
+    x = 142
     for name in seat.tokens:
         drawn.append(at(x, 0, bonus_token(data, name, seat.colour), scale=2))
-        x += 29
+        x += 30
     if seat.ship is ShipState.AVAILABLE:
-        drawn.append(at(286, 0, title("The own ship is ready"), figures.ship(seat.colour), scale=0.72))
+        drawn.append(at(284, 0, title("The own ship is ready"), figures.ship(seat.colour), scale=0.76))
     return title(f"{seat.houses_front} houses in front, {seat.houses_reserve} in reserve") + "".join(drawn)
 
 
@@ -105,49 +131,40 @@ def bonus_token(data: Data, name: str, colour: str) -> str:
     )
 
 
-def _objective(data: Data, view: View, seat: SeatView) -> str:
-    if view.phase is Phase.PREPARE:
-        return text(0, 20, "has chosen an objective" if seat.chosen else "is choosing an objective", 17)
+def _objective(scene: Scene, seat: SeatView, room: float, *, broad: bool) -> str:
+    """Draw an open objective in a line or two, or the back of a card; the origin is in the middle."""
+    if scene.view.phase is Phase.PREPARE:
+        return _secret("has chosen" if seat.chosen else "is choosing", room, broad=broad)
     if seat.current is None:
-        secret = view.round and view.phase is not Phase.OVER
-        return text(0, 20, "objective still secret", 17, fill="#5b7480") if secret else ""
+        secret = scene.view.round and scene.view.phase is not Phase.OVER
+        return _secret("secret objective", room, broad=broad) if secret else ""
     drawn = []
-    for number, (signs, meaning) in enumerate(halves(data, seat.current.cards)):
+    for number, half in enumerate(halves(scene.data, seat.current.cards)):
         label = "asks" if number == 0 else "pays"
-        drawn.append(
-            at(0, 9 + 28 * number, title(meaning), text(0, 5, label, 15), at(44, 0, row(signs, 270, 2)))
-        )
+        place = (room / 2 * number, 0.0) if broad else (0.0, 26.0 * number - 13)
+        line = row(half.signs, (room / 2 if broad else room) - 52, 1.8)
+        drawn.append(at(*place, title(half.says), text(0, 5, label, 15, fill=FAINT), at(42, 0, line)))
     return "".join(drawn)
 
 
-def _tiles(data: Data, seat: SeatView) -> str:
+def _secret(line: str, room: float, *, broad: bool) -> str:
+    back = at(0, -11 if broad else -17, figures.card_back(), scale=0.65 if broad else 1)
+    left = 22 if broad else 32
+    return back + text(left, 6, line, fitting(line, 16, room - left), fill=FAINT)
+
+
+def _tiles(scene: Scene, seat: SeatView) -> str:
     """Draw the tiles that the viewer knows of, and the backs of the others."""
     known = seat.hand if seat.hand is not None else seat.taken
-    drawn = [
-        at(54 * number, 0, tiles.tile(data, name, "", 0, tooltip=words.tile(data, name)), scale=0.8)
-        for number, name in enumerate(known)
-    ]
+    step = _TILE + 4
+    drawn = []
+    for number, name in enumerate(known):
+        tip = words.tile(scene.data, name).capitalize()
+        drawn.append(
+            at(step * number, 0, tiles.tile(scene.data, name, "", 0, tooltip=tip), scale=_TILE / tiles.SIZE)
+        )
+        if (seat.seat, name) in scene.marks.hands:
+            drawn.append(marks.square(step * number, 0, _TILE))
     for number in range(len(known), seat.hand_size):
-        back = tag("rect", width=48, height=48, rx=4, fill="#2f86a6", stroke=INK, stroke_width=1)
-        mark = text(24, 33, "?", 26, text_anchor="middle", fill="#ffffff", font_weight="bold")
-        drawn.append(at(54 * number, 0, title("hidden tile"), back, mark))
+        drawn.append(at(step * number, 0, title("hidden tile"), figures.tile_back(_TILE)))
     return "".join(drawn)
-
-
-def _in_words(seat: SeatView) -> str:
-    line = f"{counted(seat.houses_front, 'house')} to place, {seat.houses_reserve} in reserve"
-    return text(0, 20, line, 17, fill="#5b7480")
-
-
-def _discoveries(data: Data, seat: SeatView, room: float) -> str:
-    """Draw discovery tokens in a row, which overlap if there are many."""
-    known = seat.discoveries
-    shown = (
-        ["?"] * seat.discovery_count
-        if known is None
-        else [str(data.discoveries[one].points) for one in known]
-    )
-    apart = min(29.0, (room - 26) / max(1, len(shown) - 1))
-    return "".join(
-        at(13 + apart * number, 13, figures.coin(one), scale=0.52) for number, one in enumerate(shown)
-    )

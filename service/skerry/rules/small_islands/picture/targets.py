@@ -2,124 +2,181 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import repeat
 
-from skerry.rules.kit.sentences import counted
 from skerry.rules.small_islands import moves
-from skerry.rules.small_islands.components import Data
-from skerry.rules.small_islands.kinds import OWN, PORT_FACE, Cell
+from skerry.rules.small_islands.kinds import OWN, Cell, Phase
 from skerry.rules.small_islands.notation import format_move
-from skerry.rules.small_islands.picture import tiles
+from skerry.rules.small_islands.picture import figures, hits, tiles
 from skerry.rules.small_islands.picture.board import Frame
-from skerry.rules.small_islands.picture.style import INK, LIT, at, hot, tag
+from skerry.rules.small_islands.picture.scene import Scene
+from skerry.rules.small_islands.picture.style import LIT, at, hot, id_of, tag, text, use
 from skerry.rules.small_islands.picture.tiles import SIZE
 from skerry.rules.small_islands.picture.words import TURNS
-from skerry.rules.small_islands.view_types import View
+from skerry.rules.small_islands.tile_geometry import SIDES
+
+_TURN = 25.0
+"""The size of one of several turns of a tile in a cell."""
+
+_CELL = 52.0
+"""The size of the only turn of a tile in a cell."""
+
+_PLACES = {
+    2: ((4.0, 17.5), (31.0, 17.5)),
+    3: ((4.0, 4.0), (31.0, 4.0), (17.5, 31.0)),
+    4: ((4.0, 4.0), (31.0, 4.0), (31.0, 31.0), (4.0, 31.0)),
+}
+"""Where the turns of a tile stand in a cell, by their number."""
+
+_LEAST, _TALL_LEAST = 34, 64
+"""The least size of a turn in a cell, on the page; smaller ones are chosen from the hand."""
 
 
-def cells(view: View, legal: Sequence[moves.Move]) -> set[Cell]:
-    """Return the empty cells of the legal moves, and that of the tile which Alexis places."""
-    found = {
-        (move.x, move.y) for move in legal if isinstance(move, moves.PlaceStart | moves.Place | moves.Land)
+def cells(scene: Scene) -> set[Cell]:
+    """Return the empty cells that the board shows.
+
+    They are those of the legal moves, that of the tile which Alexis places, and, as long as tiles are
+    placed, all around the table: so the board stands still while a player narrows the moves.
+    """
+    placing = [move for move in scene.legal if isinstance(move, moves.PlaceStart | moves.Place)]
+    found = {(move.x, move.y) for move in (*placing, *scene.legal) if isinstance(move, _TO_CELLS)}
+    waiting = scene.view.alexis.waiting if scene.view.alexis is not None else None
+    if waiting is not None:
+        found.add((waiting.x, waiting.y))
+    return found | _around(scene) if placing else found
+
+
+_TO_CELLS = moves.PlaceStart | moves.Place | moves.Land
+
+
+def _around(scene: Scene) -> set[Cell]:
+    view = scene.view
+    taken = {(one.x, one.y) for one in view.tiles} | {(one.x, one.y) for one in view.ships}
+    beside = {(x + dx, y + dy) for x, y in taken for dx, dy in SIDES}
+    table = view.options.table
+    if table is None or not taken:
+        return beside
+    left, right = min(x for x, _ in taken), max(x for x, _ in taken)
+    top, bottom = min(y for _, y in taken), max(y for _, y in taken)
+    return {
+        (x, y)
+        for x, y in beside
+        if max(right, x) - min(left, x) < table.width and max(bottom, y) - min(top, y) < table.height
     }
-    if view.alexis is not None and view.alexis.waiting is not None:
-        found.add((view.alexis.waiting.x, view.alexis.waiting.y))
-    return found
 
 
-def draw_targets(data: Data, view: View, legal: Sequence[moves.Move], where: Frame) -> str:
+def draw_targets(scene: Scene, where: Frame) -> str:
     """Draw the hot spots for the moves that concern the board."""
-    return "".join([*_cells(data, view, legal, where), *_symbols(data, view, legal, where)])
+    if scene.view.phase is Phase.TAKE:
+        return "".join(_landings(scene, where))
+    return "".join([*_cells(scene, where), *_symbols(scene, where)])
 
 
-def _cells(data: Data, view: View, legal: Sequence[moves.Move], where: Frame) -> Iterable[str]:
-    """Draw the cells for tiles and ships; if only one tile is possible, with the rotations that fit."""
-    found: dict[Cell, list[moves.Move]] = {}
-    waiting = view.alexis.waiting if view.alexis else None
-    for move in legal:
-        if isinstance(move, moves.PlaceStart | moves.Place | moves.Land):
+def _landings(scene: Scene, where: Frame) -> Iterator[str]:
+    """Draw the cells for ships, with the ship if only one kind of ship may sail there."""
+    found: dict[Cell, list[moves.Land]] = {}
+    for move in scene.legal:
+        if isinstance(move, moves.Land):
             found.setdefault((move.x, move.y), []).append(move)
-        elif isinstance(move, moves.OrientAlexisTile) and waiting is not None:
-            found.setdefault((waiting.x, waiting.y), []).append(move)
     for (x, y), here in sorted(found.items()):
-        things = {_thing(move, waiting.tile if waiting else "") for move in here}
-        if len(things) == 1 and not isinstance(here[0], moves.Land):
-            spot = "".join(_ghost(data, move, *things, alone=len(here) == 1) for move in here)
-        elif len(here) == 1:
-            spot = _empty_cell(format_move(here[0]), _landing(here[0], x, y), whole=True)
-        else:
-            spot = _empty_cell(f"@{x},{y}", f"({x}, {y}): {counted(len(here), 'move')}", whole=False)
+        ship = here[0].ship if len(here) == 1 else ""
+        owner = scene.own.colour if ship == OWN and scene.own is not None else ""
+        which = {"": "a", OWN: "your own"}.get(ship, "a grey")
+        shown = at(30, 32, figures.ship(owner), scale=0.8, **({} if ship else {"opacity": 0.6}))
+        words = format_move(here[0]) if ship else f"@{x},{y}"
+        spot = hot(words, f"Send {which} ship to ({x}, {y})", _box(), shown, whole=bool(ship))
         yield at(*where.corner(x, y), spot, scale=where.scale)
 
 
-def _thing(move: moves.Move, waiting: str) -> tuple[str, str]:
-    match move:
-        case moves.PlaceStart():
-            return move.tile, move.face
-        case moves.Place():
-            return move.tile, ""
-        case moves.Land():
-            return move.ship, ""
-        case _:
-            return waiting, ""
-
-
-def _landing(move: moves.Move, x: int, y: int) -> str:
-    if isinstance(move, moves.Land):
-        return f"Send {'your own ship' if move.ship == OWN else 'a grey ship'} to ({x}, {y})"
-    return f"Place a tile at ({x}, {y})"
-
-
-def _ghost(data: Data, move: moves.Move, thing: tuple[str, str], *, alone: bool) -> str:
-    """Draw a small tile in one of its rotations, in its quarter of the cell, or in the whole cell."""
-    assert isinstance(move, moves.PlaceStart | moves.Place | moves.OrientAlexisTile)
-    x, y = (4, 4) if alone else ((2, 2), (31, 2), (31, 31), (2, 31))[move.rotation]
-    edge = tag("rect", width=SIZE, height=SIZE, fill="none", stroke=LIT, stroke_width=3 if alone else 5)
-    shown = tiles.tile(data, *thing, move.rotation)
-    says = f"Place it here, {TURNS[move.rotation]}"
-    return at(x, y, hot(format_move(move), says, shown, edge, whole=True), scale=(52 if alone else 27) / SIZE)
-
-
-def _empty_cell(words: str, says: str, *, whole: bool) -> str:
-    box = tag(
-        "rect", x=4, y=4, width=52, height=52, rx=8, fill=LIT, fill_opacity=0.3, stroke=LIT, stroke_width=2.5
-    )
-    plus = tag("path", d="M30 21V39M21 30H39", stroke="#ffffff", stroke_width=4, stroke_linecap="round")
-    return hot(words, says, box, plus, whole=whole)
-
-
-def _symbols(data: Data, view: View, legal: Sequence[moves.Move], where: Frame) -> Iterable[str]:
-    """Draw the spots on tiles: for houses, and for tokens once a single one is chosen."""
-    lying = {(one.x, one.y): one for one in view.tiles}
-    tokens = [move for move in legal if isinstance(move, moves.LayToken)]
-    single = len({(move.token, move.resource) for move in tokens}) == 1
-    if tokens and not single:
-        for x, y in sorted({(move.x, move.y) for move in tokens}):
-            box = tag("rect", x=3, y=3, width=54, height=54, rx=6, fill="#ffffff", fill_opacity=0.01)
-            yield at(
-                *where.corner(x, y), hot(f"@{x},{y}", f"Place a token at ({x}, {y})", box), scale=where.scale
+def _cells(scene: Scene, where: Frame) -> Iterator[str]:
+    """Draw the cells for tiles; if only one tile is left to place, as it would lie there."""
+    found: dict[Cell, list[moves.Place | moves.PlaceStart]] = {}
+    for move in scene.legal:
+        if isinstance(move, moves.PlaceStart | moves.Place):
+            found.setdefault((move.x, move.y), []).append(move)
+    alone = len({_thing(move) for here in found.values() for move in here}) == 1
+    least = _TALL_LEAST if scene.tall else _LEAST
+    room = _TURN * where.scale * where.grown
+    if alone:
+        # Each turn is drawn once, since it may be possible in many cells.
+        turns = {move.rotation: move for here in found.values() for move in here}
+        yield tag("defs", *(_turned(scene, turns[turn]) for turn in sorted(turns)))
+    for (x, y), here in sorted(found.items()):
+        if alone and len(here) == 1:
+            spot = _ghost(here[0], (4.0, 4.0), _CELL)
+        elif alone and room >= least:
+            places = _PLACES[len(here)]
+            spot = _box() + "".join(map(_ghost, here, places, repeat(_TURN)))
+        elif alone:
+            says = f"Place it at ({x}, {y}), in {len(here)} turns"
+            spot = hot(f"@{x},{y}", says, _box(), _turns(len(here)))
+        else:
+            plus = tag(
+                "path", d="M30 21V39M21 30H39", stroke="#ffffff", stroke_width=4, stroke_linecap="round"
             )
-    for move in legal:
+            spot = hot(f"@{x},{y}", f"Place a tile at ({x}, {y})", _box(), plus)
+        yield at(*where.corner(x, y), spot, scale=where.scale)
+    waiting = scene.view.alexis.waiting if scene.view.alexis else None
+    if waiting is not None:
+        spot = _box() + _turns(len(waiting.rotations))
+        yield at(*where.corner(waiting.x, waiting.y), spot, scale=where.scale)
+
+
+def _box() -> str:
+    return use(figures.LIT_CELL)
+
+
+def _turns(number: int) -> str:
+    """Draw how many turns are possible."""
+    digit = text(30, 51, str(number), 19, text_anchor="middle", fill="#ffffff", font_weight="bold")
+    return at(30, 22, figures.turn_arrow("#ffffff"), scale=1.05) + digit
+
+
+def _thing(move: moves.Place | moves.PlaceStart) -> tuple[str, str]:
+    return move.tile, move.face if isinstance(move, moves.PlaceStart) else ""
+
+
+def _turned(scene: Scene, move: moves.Place | moves.PlaceStart) -> str:
+    """Define a turn of the tile that is placed."""
+    return tag("g", tiles.tile(scene.data, *_thing(move), move.rotation), id=id_of(f"turned-{move.rotation}"))
+
+
+def _ghost(move: moves.Place | moves.PlaceStart, place: tuple[float, float], size: float) -> str:
+    """Draw a small tile in one of its rotations."""
+    edge = tag("rect", width=SIZE, height=SIZE, fill="none", stroke=LIT, stroke_width=182 / size)
+    says = f"Place it at ({move.x}, {move.y}), {TURNS[move.rotation]}"
+    shown = hot(format_move(move), says, use(f"turned-{move.rotation}"), edge, whole=True)
+    return at(*place, shown, scale=size / SIZE)
+
+
+def _symbols(scene: Scene, where: Frame) -> Iterable[str]:
+    """Draw the spots on tiles: for houses, and for tokens once a single one is picked."""
+    lying = {(one.x, one.y): one for one in scene.view.tiles}
+    tokens = {
+        (move.token, move.face, move.resource) for move in scene.legal if isinstance(move, moves.LayToken)
+    }
+    found: dict[Cell, list[tuple[moves.Move, tiles.Spot]]] = {}
+    for move in scene.legal:
         if isinstance(move, moves.PlaceHouse | moves.PlaceAlexisHouse):
             one = lying[move.x, move.y]
-            area = data.face(one.tile, one.side or "").areas[move.area]
+            area = scene.data.face(one.tile, one.side or "").areas[move.area]
             spot = tiles.spots(area, one.rotation).locations[move.location]
-            says = "Place a house here"
-        elif isinstance(move, moves.LayToken) and single:
+        elif isinstance(move, moves.LayToken) and len(tokens) == 1:
             one = lying[move.x, move.y]
-            face = data.face(one.tile, one.side or "")
-            says = "Place the token here"
-            if move.face == PORT_FACE:
+            face = scene.data.face(one.tile, one.side or "")
+            if move.index is None:
                 laid = [token.area for token in one.tokens if token.index is None]
                 spot = tiles.port_tokens(face, one.rotation, [*laid, move.area])[-1]
             else:
-                spot = tiles.spots(face.areas[move.area], one.rotation).resources[move.index or 0]
+                spot = tiles.spots(face.areas[move.area], one.rotation).resources[move.index]
         else:
             continue
-        rim = tag("circle", r=9.5, fill=LIT, fill_opacity=0.35, stroke=INK, stroke_width=5)
-        ring = tag("circle", r=9.5, fill="none", stroke=LIT, stroke_width=3)
-        yield at(
-            *where.corner(move.x, move.y),
-            at(spot.x, spot.y, hot(format_move(move), says, rim, ring, whole=True)),
-            scale=where.scale,
-        )
+        found.setdefault((move.x, move.y), []).append((move, spot))
+    for (x, y), here in sorted(found.items()):
+        spots = [spot for _, spot in here]
+        for (move, spot), reach in zip(here, hits.reaches(spots), strict=True):
+            what = "the token" if isinstance(move, moves.LayToken) else "a house"
+            says = f"Place {what} here, at ({x}, {y})"
+            shown = hot(format_move(move), says, reach, hits.ring(spot), whole=True)
+            yield at(*where.corner(x, y), shown, scale=where.scale)

@@ -13,7 +13,7 @@ import msgspec
 from skerry.rules.kit.svg import plain
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.picture import figures
-from skerry.rules.small_islands.picture.style import at, id_of, tag, title, url, use
+from skerry.rules.small_islands.picture.style import FITS, at, id_of, tag, title, url, use
 from skerry.rules.small_islands.tile_geometry import Area, Face, turned
 
 SIZE = 60
@@ -64,7 +64,7 @@ def spots(area: Area, rotation: int) -> Spots:
     for cell in cells:
         x, y = _CENTRES[turned(cell, rotation)]
         if doubled:
-            places += [Spot(x - 5, y - 3, 1.08), Spot(x + 5, y + 3, 1.08)]
+            places += [Spot(x - 4.8, y - 4.2, 1.18), Spot(x + 4.8, y + 4.2, 1.18)]
         else:
             places.append(Spot(x, y, 1.55))
     while len(places) < number:
@@ -119,10 +119,26 @@ def _land(face: Face) -> str:
     return tag("g", *strokes, id=id_of(_land_id(face)), clip_path=url("tile"))
 
 
-def landscape(face: Face, rotation: int) -> str:
-    """Draw sea and land of a tile, by reference to the ``definitions``."""
+def landscape(face: Face, rotation: int, bright: Sequence[int] = ()) -> str:
+    """Draw sea and land of a tile, by reference to the ``definitions``; some areas have a bright shore."""
     turn = {"transform": f"rotate({90 * rotation} 30 30)"} if rotation else {}
-    return use("sea-tile") + use(_land_id(face), **turn)
+    shores = "".join(shore(face.areas[number], rotation) for number in bright)
+    return use("sea-tile") + shores + use(_land_id(face), **turn)
+
+
+def shore(area: Area, rotation: int) -> str:
+    """Draw a bright shore around an area; its land is to be drawn on it."""
+    line = tag(
+        "path",
+        d=_outline(area),
+        fill="none",
+        stroke=FITS,
+        stroke_width=26,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+    )
+    turn = {"transform": f"rotate({90 * rotation} 30 30)"} if rotation else {}
+    return tag("g", line, clip_path=url("tile"), **turn)
 
 
 def _outline(area: Area) -> str:
@@ -159,7 +175,20 @@ def tile(
     ``ports`` are area and seat colour of each port token, in the order of placing.
     """
     face = data.face(name, side)
-    drawn = [title(tooltip) if tooltip else "", landscape(face, rotation)]
+    ground = (title(tooltip) if tooltip else "") + landscape(face, rotation)
+    return ground + things(face, side, rotation, marks=marks, ports=ports)
+
+
+def things(
+    face: Face,
+    side: str,
+    rotation: int,
+    *,
+    marks: Sequence[Mark] | None = None,
+    ports: Sequence[tuple[int, str]] = (),
+) -> str:
+    """Draw what stands on a tile."""
+    drawn = []
     for number, area in enumerate(face.areas):
         mark = marks[number] if marks is not None else Mark(area.resources, {})
         drawn.append(_symbols(area, mark, spots(area, rotation)))

@@ -10,8 +10,6 @@ from skerry.rules.small_islands.picture import captions
 TURNS = ("not turned", "turned to the right", "turned upside down", "turned to the left")
 """The rotations 0 to 3."""
 
-ORDINALS = ("first", "second", "third")
-
 
 def symbols(amounts: dict[str, int]) -> str:
     """Write numbers of symbols: ``2 flowers and 1 temple``."""
