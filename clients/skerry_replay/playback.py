@@ -110,7 +110,7 @@ class Playback:
         found = next(filter(None, (last_move([self._entry(n)]) for n in range(seq, 0, -1))), None)
         entry = None if found is None else found.entry
         last = () if entry is None else events_of_game(entry, self.game, eyes)
-        return Look(seat=eyes if isinstance(eyes, int) else None, last=last)
+        return Look(seat=self.viewer if isinstance(self.viewer, int) else None, last=last)
 
     def _board(self, seq: int) -> Any:
         view = self.view(seq)

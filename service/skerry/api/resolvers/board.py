@@ -38,6 +38,7 @@ def board_of(
         else ()
     )
     last = () if last_move is None else events_of_game(last_move, state.rules, viewer)
-    look = replace(look, seat=viewer if isinstance(viewer, int) else None, last=last)
+    # Once the match is over a seat sees everything, with its own part foremost as before.
+    look = replace(look, seat=seat if isinstance(seat, int) else None, last=last)
     svg = draw_board(state.rules, views.get(state, viewer), legal, look, max_drawn)
     return BoardSvg(svg, state.seq, str(viewer))
