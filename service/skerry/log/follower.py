@@ -9,7 +9,7 @@ from collections.abc import Callable
 from skerry.chain.entries import Head
 from skerry.log.event_log import EventLog
 from skerry.log.match_tail import START, Delivery, Item, Need, Sink, Watch
-from skerry.log.messages import CannotFollow, Lagged, Rewound
+from skerry.log.messages import CannotFollow, Lagged, Rewound, Update
 from skerry.log.refusals import MatchDamaged
 from skerry.settings.streams import StreamSettings
 from skerry.store.errors import Unavailable
@@ -23,7 +23,11 @@ class _Alarm(Exception):
 
 
 class Follower:
-    """A cursor that only moves forward; it fetches entries on demand, so it holds little."""
+    """A cursor that only moves forward; it fetches entries on demand, so it holds little.
+
+    ``sink`` is offered each entry that the watch has, before it is returned; ``update`` returns the entry
+    with the state after it, if that is at hand.
+    """
 
     def __init__(
         self,
@@ -34,9 +38,11 @@ class Follower:
         settings: StreamSettings,
         alarm: asyncio.Event | None = None,
         sink: Sink | None = None,
+        update: Callable[[Item], Update | None] = lambda _: None,
     ) -> None:
         self.alarm = alarm or asyncio.Event()
         self._sink = sink
+        self._update = update
         self._log = log
         self._watch = watch
         self._hash_of = hash_of
@@ -49,6 +55,8 @@ class Follower:
         self._started = False
         self._live = False
         self._is_waiting = False
+        self._refused = 0
+        """The last entry that the sink refused at the live end."""
 
     def take(self, delivery: Delivery) -> bool:
         """Take the entry after the cursor if nothing else is to be done before it; see ``AtEnd``."""
@@ -58,6 +66,7 @@ class Follower:
         if item.seq != cursor.seq + 1 or item.parent != cursor.hash or self._epoch != self._watch.epoch:
             return False
         if not self._sink(delivery):
+            self._refused = item.seq
             return False
         self._known.append(delivery.head)
         return True
@@ -88,12 +97,16 @@ class Follower:
         rang = self.alarm.is_set()
         while True:
             self.alarm.clear()
-            watch, epoch = self._watch, self._watch.epoch
-            if self._live and watch.tip is not None and watch.tip.seq - self.cursor.seq > self._lag:
-                raise CannotFollow(Lagged(self.cursor))
-            found = watch.after(self.cursor, self._epoch) if self._live else Need.READ
-            if isinstance(found, Item):
-                self._known.append(found.head)
+            watch, epoch, cursor = self._watch, self._watch.epoch, self._known[-1]
+            if self._live and watch.tip is not None and watch.tip.seq - cursor.seq > self._lag:
+                raise CannotFollow(Lagged(cursor))
+            found = watch.after(cursor, self._epoch) if self._live else Need.READ
+            if type(found) is Item:
+                delivery = Delivery(found, self._update)
+                is_taken = self._is_taken(delivery)
+                self._known.append(delivery.head)
+                if is_taken:
+                    continue
                 return [(found.seq, found.entry)]
             if found is Need.READ:
                 try:
@@ -118,6 +131,11 @@ class Follower:
             finally:
                 self._is_waiting = False
             rang = True
+
+    def _is_taken(self, delivery: Delivery) -> bool:
+        """Offer an entry to the sink, unless it has refused that a moment ago."""
+        sink = self._sink
+        return sink is not None and delivery.item.seq != self._refused and sink(delivery)
 
     async def _page(self) -> list[tuple[int, bytes]]:
         """Check that the cursor is still in the log, and return acknowledged entries after it."""

@@ -1,7 +1,7 @@
 """The end of a match's log as one process knows it, for all its followers. Pure: no I/O.
 
 An entry is given at once to a follower that waits at the end and has a sink for it. All other followers are
-woken and fetch it themselves.
+woken and fetch it themselves; what is at hand here goes to their sinks too.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Need(Enum):
 
 
 class Delivery:
-    """An entry on its way to the followers at the live end.
+    """An entry on its way to the followers at the live end, or to one that catches up.
 
     Sinks share in ``made`` what they compute for several followers, under their own keys.
     """

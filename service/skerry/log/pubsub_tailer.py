@@ -179,8 +179,8 @@ class Tailer:
         """Yield (seq, entry) after ``after_seq``, endlessly; close it, as with ``contextlib.aclosing``.
 
         If the ``alarm`` is set and there is no entry, yields (0, empty); that is cheaper than two tasks that
-        wait for either. A ``sink`` is given entries while the caller waits for the next one here, which then
-        follows those that the sink took.
+        wait for either. A ``sink`` is given entries that are at hand while the caller waits for the next one
+        here, which then follows those that the sink took.
 
         Raises ``CannotFollow`` if the cursor is not in the log any more, or the subscriber is too slow, and
         ``Unavailable`` if the store does not answer at first; later it waits for the store.
@@ -190,7 +190,8 @@ class Tailer:
         if self._closed:
             raise Unavailable("This process is shutting down.", "Follow again from the same cursor.")
         watch = self._enter(match)
-        follower = Follower(self._log, watch, self._hash_of, self._ask, self._settings, alarm, sink)
+        update = partial(self.update_of, match)
+        follower = Follower(self._log, watch, self._hash_of, self._ask, self._settings, alarm, sink, update)
         watch.followers.add(follower)
         try:
             await follower.enter(after_seq, after_hash)

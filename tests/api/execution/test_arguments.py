@@ -7,14 +7,22 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from graphql import GraphQLError, GraphQLSchema, OperationDefinitionNode, build_schema, parse
+from graphql import (
+    GraphQLError,
+    GraphQLScalarType,
+    GraphQLSchema,
+    OperationDefinitionNode,
+    build_schema,
+    parse,
+)
 from graphql.execution.values import get_argument_values, get_variable_values
 from hypothesis import given
 from hypothesis import strategies as st
 
 from skerry.api.execution.arguments import Arguments
 from skerry.api.execution.exact_arguments import ExactArguments
-from skerry.api.execution.variables import Variables
+from skerry.api.execution.variables import Variables, exactness
+from skerry.api.types.scalars import SCALARS, Cursor
 
 SCHEMA: GraphQLSchema = build_schema("""
     input Move @oneOf { notation: String typed: Typed }
@@ -160,3 +168,15 @@ def test_most_values_are_exact() -> None:
     assert exact.read({"i": "x", "m": move, "a": None}) == {"the_h": "x", "the_e": move}
     for doubtful in ({"i": 1}, {"i": "x", "a": True}, {"i": "x", "m": {"typed": {}}}, {"a": 1}):
         assert exact.read(doubtful) is None
+
+
+@given(st.text())
+def test_the_text_of_a_cursor_needs_no_coercion(text: str) -> None:
+    is_exact = exactness(GraphQLScalarType("Cursor"))
+    assert is_exact is not None
+    assert is_exact(text)
+    assert not is_exact(1)
+    parse_value = SCALARS[Cursor].parse_value
+    assert parse_value is not None
+    assert parse_value(text) == text
+    assert exactness(GraphQLScalarType("Millis")) is None

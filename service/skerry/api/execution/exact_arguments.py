@@ -31,7 +31,7 @@ from graphql import (
 )
 
 from skerry.api.execution.arguments import has_default
-from skerry.api.execution.variables import EXACT, is_string
+from skerry.api.execution.variables import exactness, is_string
 
 NOTATION = "notation"
 """The field of an input object that holds a move in notation, which resolvers take as it is."""
@@ -139,7 +139,7 @@ def _part(
     elif isinstance(wanted, GraphQLInputObjectType):
         is_exact = _is_notation if _takes_notation(wanted) else None
     else:
-        is_exact = EXACT.get(wanted)
+        is_exact = exactness(wanted)
     if is_exact is None or declared.default_value is not None:
         return None
     # A null within an object is an error.

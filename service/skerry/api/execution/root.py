@@ -135,8 +135,8 @@ def query_resolver(function: Callable[..., Awaitable[Any]], returns_refusals: bo
 def stream_resolver(function: Callable[..., AsyncIterator[Any]], returns_refusals: bool) -> Any:
     """Return the resolver of a subscription: it turns exceptions into a last message that is a refusal."""
 
-    async def resolve(info: Any, **arguments: Any) -> AsyncIterator[Any]:
-        stream: Any = function(info.context, **_without_defaults(arguments))
+    async def answer(context: Any, arguments: Mapping[str, Any]) -> AsyncIterator[Any]:
+        stream: Any = function(context, **arguments)
         try:
             async for message in stream:
                 yield message
@@ -145,7 +145,11 @@ def stream_resolver(function: Callable[..., AsyncIterator[Any]], returns_refusal
         finally:
             await stream.aclose()
 
+    def resolve(info: Any, **arguments: Any) -> AsyncIterator[Any]:
+        return answer(info.context, _without_defaults(arguments))
+
     resolve.__name__ = function.__name__
+    vars(resolve)["answer"] = answer
     return resolve
 
 

@@ -5,7 +5,7 @@ Resolvers receive the same: arguments coerced by graphql-core, input objects bui
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from graphql import FieldNode, GraphQLField, VariableDefinitionNode, get_named_type, is_specified_scalar_type
@@ -48,9 +48,9 @@ class RootCall:
             if not is_specified_scalar_type(input_type) and input_type.name not in SCALAR_NAMES:
                 self._inputs[name] = argument
         self._exact = ExactArguments.compile(field, node, definitions, self._names)
-        self.answer: Callable[[Context, Mapping[str, Any]], Awaitable[Any]]
+        self.answer: Callable[[Context, Mapping[str, Any]], Any]
         self.answer = vars(self._resolve).get("answer", self._resolve)
-        """The resolver of a field with one value, which takes what ``read_exactly`` returns."""
+        """As a call, with what ``read_exactly`` returns."""
 
     def __call__(self, variables: Values, context: Context) -> Any:
         """Call the resolver and return its awaitable or iterator; raises ``GraphQLError``."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
+from functools import partial
 from typing import Any, NamedTuple
 
 import orjson
@@ -54,7 +55,9 @@ class SubscriptionPlan:
         ((self._key, nodes),) = compiler.collect(root, [operation.selection_set]).items()
         self._node = nodes[0]
         field = root.fields[self._node.name.value]
-        self._call = RootCall(schema.schema_converter, field, self._node)
+        self._call = RootCall(
+            schema.schema_converter, field, self._node, operation.variable_definitions or ()
+        )
         self._complete: Complete | None = (
             None if has_directives(document) else compiler.complete(field.type, nodes)
         )
@@ -66,15 +69,20 @@ class SubscriptionPlan:
         self, given: Mapping[str, Any] | None, context: Context
     ) -> AsyncGenerator[StreamEvent, None]:
         """Execute the subscription and mask its errors, which end it. Raises ``Interrupted``."""
-        variables = self._read(given or {})
-        if isinstance(variables, list):
-            yield StreamEvent(ExecutionResult(None, variables), None)
-            return
+        arguments = self._call.read_exactly(given or {})
+        if arguments is not None:
+            opened = partial(self._call.answer, context, arguments)
+        else:
+            variables = self._read(given or {})
+            if isinstance(variables, list):
+                yield StreamEvent(ExecutionResult(None, variables), None)
+                return
+            opened = partial(self._call, variables, context)
         cursor: str | None = None
         if self._complete is not None:
             context.framing = self
         try:
-            async with aclosing(self._call(variables, context)) as messages:
+            async with aclosing(opened()) as messages:
                 async for message in messages:
                     if isinstance(message, StreamMessage):
                         cursor = message.cursor

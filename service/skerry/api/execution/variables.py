@@ -13,12 +13,17 @@ from graphql import (
     GraphQLInputType,
     GraphQLInt,
     GraphQLNonNull,
+    GraphQLScalarType,
     GraphQLSchema,
     GraphQLString,
     VariableDefinitionNode,
 )
 from graphql.execution.get_variable_signature import GraphQLVariableSignature, get_variable_signature
 from graphql.execution.values import VariableValues, get_variable_values
+
+from skerry.api.types.scalars import SCALARS, Cursor
+
+CURSOR = SCALARS[Cursor]
 
 # Not settings: the one only words a refusal, the other is GraphQL's Int.
 MAX_ERRORS = 50
@@ -61,7 +66,7 @@ class Variables:
                 declared = signature.type
                 required = isinstance(declared, GraphQLNonNull) or node.default_value is not None
                 scalar = declared.of_type if isinstance(declared, GraphQLNonNull) else declared
-                is_exact = EXACT.get(scalar)
+                is_exact = exactness(scalar)
                 if is_exact is not None:
                     self._built_in[signature.name] = _BuiltIn(signature, is_exact, required)
         self._all_built_in = len(self._built_in) == len(definitions)
@@ -107,10 +112,17 @@ def _is_bool(value: Any) -> bool:
     return type(value) is bool
 
 
-EXACT: Mapping[GraphQLInputType, Callable[[Any], bool]] = {
+_EXACT: Mapping[GraphQLInputType, Callable[[Any], bool]] = {
     GraphQLString: is_string,
     GraphQLID: is_string,
     GraphQLInt: _is_int,
     GraphQLBoolean: _is_bool,
 }
-"""What says of a scalar type whether a value needs no coercion."""
+
+
+def exactness(declared: Any) -> Callable[[Any], bool] | None:
+    """Return what says of a scalar type whether a value needs no coercion; None for other types."""
+    if isinstance(declared, GraphQLScalarType) and declared.name == CURSOR.name:
+        # Texts stay as they are; see ``scalars``.
+        return is_string
+    return _EXACT.get(declared)

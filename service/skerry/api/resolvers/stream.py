@@ -18,7 +18,7 @@ from skerry.api.resolvers.stream_sink import sink_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import Cursor
 from skerry.api.types.structs import Named
-from skerry.api.worker.backfills import PIECE
+from skerry.api.worker.backfills import PIECE, Piece
 from skerry.api.worker.draining import Interrupted
 from skerry.auth.access import resolve_viewer
 from skerry.chain.entries import Head
@@ -84,10 +84,10 @@ async def match(
     if state.phase == "OVER" and start == state.head:
         return
     taken = 0 if seat is None else state.seats[seat].since
-    backfills, draining = context.worker.backfills, context.worker.draining
+    backfills, draining, piece = context.worker.backfills, context.worker.draining, Piece()
     if behind:
         await backfills.admit(context.address)
-    sink = sink_of(context, seat, state, extras)
+    sink = sink_of(context, seat, state, extras, piece)
     present = context.service.presence.stream(state, seat)
     with present, draining.alarm(context.service.rotations.fresh) as alarm:
         async with aclosing(context.service.follow(id, start, alarm, sink)) as messages:
@@ -107,26 +107,29 @@ async def match(
                     yield await update_of(context, message.state, message.entry, viewer, wanted)
                     if message.state.phase == "OVER":
                         return
-                    if behind:
-                        behind -= 1
-                        if behind and behind % PIECE == 0:
+                    if message.state.seq < state.seq:
+                        piece.left -= 1
+                        if piece.left <= 0:
                             await backfills.admit(context.address)
+                            piece.left = PIECE
                 elif isinstance(message, feed.Lagged):
                     context.worker.metrics.notice("Lagged")
                     yield Lagged(_cursor(message.cursor))
                 elif isinstance(message, feed.Rewound):
                     context.worker.metrics.notice("Rewound")
                     yield Rewound(_cursor(message.cursor), message.cursor.seq)
-                    if seat is not None:
+                    if seat is None:
+                        state = (await context.service.access(id)).state
+                    else:
                         # The seat's holder on the lost branch may not hold it on this one.
                         state = (await access_of(context, id, seat)).state
                         taken = state.seats[seat].since
                     if sink is not None:
                         sink.state = state
                     # A cursor that was never in the log leads here too, and the whole match follows.
-                    behind = _charge_backfill(context, state, message.cursor if message.cursor.seq else None)
-                    if behind:
+                    if _charge_backfill(context, state, message.cursor if message.cursor.seq else None):
                         await backfills.admit(context.address)
+                        piece.left = PIECE
 
 
 def _charge_backfill(context: Context, state: MatchState, start: Head | None) -> int:

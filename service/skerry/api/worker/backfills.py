@@ -25,6 +25,15 @@ def price_of_backfill(entries: int, folded: int) -> int:
     return entries * SENT_ENTRY_COST + folded * FOLDED_ENTRY_COST
 
 
+class Piece:
+    """What is left of the piece that a stream may send."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = PIECE
+
+
 class Backfills:
     """Admits one piece in each round of the event loop; addresses take turns.
 
