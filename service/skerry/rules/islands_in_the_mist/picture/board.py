@@ -33,7 +33,7 @@ def island(scene: Scene, player: PlayerView, scale: float, *, plain: bool = Fals
     if player.balloon is not None:
         x, y = place(layout, layout.index[player.balloon])
         name = f"Balloon of seat {player.seat} on {player.balloon}"
-        if not plain:
+        if not plain and player.seat == scene.view.turn:
             parts += [use("near", x=u, y=v) for u, v in _open_beside(layout, player)]
         # On a small island the balloon is as large as its number must be; it may hide the field.
         grown = max(0.9, _LEAST / scale) if plain else 0.7

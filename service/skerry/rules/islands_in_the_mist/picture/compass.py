@@ -37,7 +37,7 @@ _BONUS = {
     Bonus.DRAW_TILE: ("draw", "each seat may", "draw a tile"),
     Bonus.MOVE_PLUS_1: ("\N{RIGHTWARDS ARROW}+1", "all balloons fly", "1 field further"),
     Bonus.OPPOSITE: ("180°", "the opposite", "way is free too"),
-    Bonus.TURN_60: ("60°", "both ways beside", "are free too"),
+    Bonus.TURN_60: ("60°", "ways beside it", "are free too"),
 }
 _SIDE = 46.0
 

@@ -38,8 +38,13 @@ def harbour(scene: Scene, width: float, least: float = 0.0) -> Part:
     row = max(card.height for card in cards) + 8
     table = beyond(scene, width - 24)
     rows = -(-berths // columns)
-    height = _HEAD + row * rows + (table.height + 8 if table.height else 0) + 4
-    height = max(height, least)
+    height = max(_HEAD + row * rows + (table.height + 8 if table.height else 0) + 4, least)
+    top = _HEAD
+    if not (used or table.height or scene.touch):
+        # Where nothing can be done, there is room for large tiles.
+        size = round(min(1.7, (step - 8) / 52, (height - _HEAD - 12) / 52), 2)
+        cards = [_berth(scene, berth, size, step / 2 - 3) for berth in range(berths)]
+        top = (_HEAD + height - cards[0].height) / 2
     return Part(
         height,
         tag(
@@ -47,7 +52,7 @@ def harbour(scene: Scene, width: float, least: float = 0.0) -> Part:
             panel(width, height, fill=SEA, stroke=SEA_RIM),
             text(12, 24, f"Harbour{left}", 16, **BOLD),
             *(
-                at(11 + step * (at_ % columns), _HEAD + row * (at_ // columns), card.drawing)
+                at(11 + step * (at_ % columns), top + row * (at_ // columns), card.drawing)
                 for at_, card in enumerate(cards)
             ),
             at(12, _HEAD + row * rows, table.drawing) if table.height else "",
@@ -80,24 +85,28 @@ def _actions(scene: Scene, face: str) -> list[tuple[str, str, str]]:
     ]
 
 
+def _berth(scene: Scene, berth: int, scale: float, x: float) -> Part:
+    """Draw a berth with its tile."""
+    circle = tag("circle", r=26, fill=BERTH)
+    if berth >= len(scene.view.harbour):
+        drawn = title(f"Berth {berth + 1} is empty") + circle
+    else:
+        face = scene.view.harbour[berth]
+        ring = last_mark("edge", 1.15 * scale) if face in scene.marks.harbour else ""
+        words = title(f"Berth {berth + 1}: {scene.name(face)}")
+        drawn = words + circle + at(0, 0, tile_at(face, 0, 0), ring, scale=1.15)
+    return Part(56 * scale, at(x, 28 * scale, drawn, scale=scale))
+
+
 def _card(scene: Scene, berth: int, width: float, used: set[str]) -> Part:
     """Draw a berth: its tile, buttons to take it, and the tiles that it can be swapped for."""
     view, size = scene.view, 56.0
     tiny = width < 112
-    circle = tag("circle", cx=0, cy=0, r=26, fill=BERTH)
+    berthed = _berth(scene, berth, 1.0, width / 2 if tiny else 30)
     if berth >= len(view.harbour):
-        return Part(size, at(width / 2 if tiny else 30, 28, title(f"Berth {berth + 1} is empty"), circle))
+        return berthed
     face = view.harbour[berth]
-    marks = last_mark("edge", 1.15) if face in scene.marks.harbour else ""
-    shown = [
-        at(
-            width / 2 if tiny else 30,
-            28,
-            title(f"Berth {berth + 1}: {scene.name(face)}"),
-            circle,
-            at(0, 0, tile_at(face, 0, 0), marks, scale=1.15),
-        )
-    ]
+    shown = [berthed.drawing]
     actions = [action for action in _actions(scene, face) if action[0] not in used]
     used.update(line for line, _, _ in actions)
     left, y, wide = (0.0, size, width) if tiny else (62.0, 0.0, width - 62)

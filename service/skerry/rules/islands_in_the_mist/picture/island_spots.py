@@ -10,7 +10,7 @@ from skerry.rules.islands_in_the_mist.picture.scene import Scene
 from skerry.rules.islands_in_the_mist.picture.style import at, hot, tag, use
 from skerry.rules.islands_in_the_mist.views import PlayerView
 
-_COST = (10.4, 6.6)
+_COST = (11.0, 6.4)
 """Where the cost of a flight stands, so that it hides neither value nor icon of the field."""
 
 _REACH = 15.0
@@ -42,7 +42,7 @@ def spots(scene: Scene, player: PlayerView) -> str:
         spot = hot(flight.line, flight.words, use("fly"), cost, whole=True)
         costs.append(at(*place(layout, flight.field), spot))
     if costs:
-        ring = tag("circle", cx=_COST[0], cy=_COST[1], r=6.6, fill=RING, stroke=GREEN, stroke_width=1.5)
+        ring = tag("circle", cx=_COST[0], cy=_COST[1], r=6.3, fill=RING, stroke=GREEN, stroke_width=1.5)
         parts.append(tag("defs", tag("g", _area(), ring, id="fly")))
         parts.append(tag("g", *costs, text_anchor="middle", fill=GREEN, font_weight="bold"))
     return "".join(parts)

@@ -19,6 +19,8 @@ _GAP = 8.0
 _HOME = 640.0
 _IN = 12.0
 _LEAST_CLOUDS = 200.0
+_QUAY = 256.0
+"""The height of the harbour in a wide picture, so that the clouds stay where they are."""
 
 
 def wide(scene: Scene, seats: Sequence[PlayerView], width: float) -> Part:
@@ -53,7 +55,7 @@ def _table(scene: Scene, player: PlayerView, width: float, head: Part) -> Part:
     """Draw the island with all that belongs to it, and beside it a head, the clouds and the harbour."""
     right = width - _HOME - 3 * _GAP
     own = _own(scene, player, _HOME)
-    quay = harbour(scene, right)
+    quay = harbour(scene, right, _QUAY)
     taken = head.height + (head.height > 0) * _GAP + quay.height + (quay.height > 0) * _GAP
     height = max(own.height, taken + _LEAST_CLOUDS * (1 + (len(scene.view.clouds) > 4)))
     sky = clouds(scene, right, height - taken)

@@ -73,14 +73,12 @@ def frame(scene: Scene, player: PlayerView, width: float, height: float) -> str:
 
 def other(scene: Scene, player: PlayerView, width: float, height: float) -> Part:
     """Draw another seat's island small, with its energy and oculars beside or below it."""
-    joined = ("All coasts", f"round {player.joined_round}") if player.joined_round else ()
     drawn = _beside if width > _BESIDE else _below
     heading = (
         frame(scene, player, width, height),
         seat_mark(player.seat, 20, 20),
         text(38, 26, f"Seat {player.seat}", 16, **BOLD),
         text(width - 12, 26, _notes(scene, player), 12.5, text_anchor="end", fill=SOFT),
-        *(text(10, 48 + 15 * at_, line, 12, fill=SOFT) for at_, line in enumerate(joined)),
     )
     return Part(height, tag("g", *heading, drawn(scene, player, width, height)))
 
@@ -114,7 +112,7 @@ def _below(scene: Scene, player: PlayerView, width: float, height: float) -> str
         (
             at(width / 2, 38 + DOWN * scale / 2, island(scene, player, scale, plain=True), scale=scale),
             at(12, y, energy.short(scene, player)),
-            text(98, y + 10, f"Oculars {len(player.oculars)} of {player.ocular_count}", 13),
+            text(98, y + 10, f"Oculars {len(player.oculars)}/{player.ocular_count}", 13),
             at(width - 54, y + 10, _built(scene, player)),
             at(12, y + 18, tiles.drawing),
         )

@@ -29,14 +29,15 @@ def points(scene: Scene, seats: Sequence[PlayerView], width: float, row: float =
     landscapes = len(scene.data.landscapes)
     step = min(76.0, (width - 170) / len(seats))
     first = width - 16 - step * (len(seats) - 1)
-    rows = len(seats[0].parts) + 4
+    categories = len(seats[0].parts)
+    rows = categories + len(_below(seats, over=over))
     height = _HEAD + row * rows + 4
     parts = [
         panel(width, height, fill=PANEL if over else TABLE),
         text(14, 26, "Final points" if over else "Points if it ended now", 17, **BOLD),
     ]
     bands = "".join(
-        f"M8 {_HEAD + row * at_:.1f}H{width - 8:.0f}v{row:.1f}H8Z" for at_ in range(0, rows - 4, 2)
+        f"M8 {_HEAD + row * at_:.1f}H{width - 8:.0f}v{row:.1f}H8Z" for at_ in range(0, categories, 2)
     )
     parts.append(tag("path", d=bands, fill=BAND))
     parts += [seat_mark(player.seat, first + step * at_ - 8, 46) for at_, player in enumerate(seats)]
@@ -55,12 +56,7 @@ def points(scene: Scene, seats: Sequence[PlayerView], width: float, row: float =
         y += row
     rule = y - row * 0.5 - 4.8
     parts.append(tag("path", d=f"M14 {rule:.1f}H{width - 14:.0f}", stroke=SOFT, stroke_width=1.4))
-    for name, values in (
-        ("Sum", [player.points for player in seats]),
-        ("Energy, breaks ties", [player.energy for player in seats]),
-        ("Place" if over else "Place now", [player.place for player in seats]),
-        ("Coasts joined \N{CHECK MARK}", [len(player.coasts) for player in seats]),
-    ):
+    for name, values in _below(seats, over=over):
         bold = BOLD if name == "Sum" or name.startswith("Place") else {}
         parts.append(text(14, y + 2, name, 13.5, **bold))
         parts.append(_numbers(values, first, step, y + 2, **bold))
@@ -68,12 +64,24 @@ def points(scene: Scene, seats: Sequence[PlayerView], width: float, row: float =
     return Part(height, tag("g", *parts))
 
 
-def _numbers(values: Sequence[int], first: float, step: float, y: float, **attributes: Value) -> str:
+def _below(seats: Sequence[PlayerView], *, over: bool) -> list[tuple[str, list[int | None]]]:
+    """Return the rows below the categories; the last one only if a seat has joined all coasts."""
+    rows: list[tuple[str, list[int | None]]] = [
+        ("Sum", [player.points for player in seats]),
+        ("Energy, breaks ties", [player.energy for player in seats]),
+        ("Place" if over else "Place now", [player.place for player in seats]),
+        ("Coasts joined \N{CHECK MARK}", [len(player.coasts) for player in seats]),
+        ("All of them in round", [player.joined_round for player in seats]),
+    ]
+    return rows if any(player.joined_round for player in seats) else rows[:-1]
+
+
+def _numbers(values: Sequence[int | None], first: float, step: float, y: float, **attributes: Value) -> str:
     """Write numbers in a row, each ending at its column."""
     return tag(
         "g",
         *(
-            tag("text", str(value).replace("-", "\N{MINUS SIGN}"), x=first + step * at_, y=y, font_size=13.5)
+            tag("text", _written(value), x=first + step * at_, y=y, font_size=13.5)
             for at_, value in enumerate(values)
         ),
         text_anchor="end",
@@ -88,3 +96,7 @@ def _badge(landscape: int, x: float, y: float) -> str:
         f"i{landscape % len(icons.LANDSCAPES)}", transform=f"translate({x:.0f} {y:.1f}) scale(.6)", fill=DARK
     )
     return disc + icon
+
+
+def _written(value: int | None) -> str:
+    return "\N{EN DASH}" if value is None else str(value).replace("-", "\N{MINUS SIGN}")

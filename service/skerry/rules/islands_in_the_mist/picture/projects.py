@@ -39,6 +39,6 @@ def projects(scene: Scene, player: PlayerView, width: float, columns: int) -> Pa
             buy = button(line, f"Buy {words} for {kind.energy_cost} energy", "Buy", step - 68, scene.button)
             card.append(at(54, 45, buy))
         else:
-            card.append(text(54, 60, state, 12.5))
+            card.append(text(54, 60, state.replace(" an", ""), 12.5))
         parts.append(at(step * (at_ % columns), (high + 6) * (at_ // columns), *card))
     return Part((high + 6) * -(-len(extensions) // columns) - 6, tag("g", *parts))

@@ -61,6 +61,10 @@ SHOWN = (*_LABELS, Reroll, ConvertTile)
 """The moves that have a button here."""
 
 
+_LEAST = 58.0
+"""The height of a hint with buttons; kept free in wide pictures, so that what is below stays there."""
+
+
 def asked(view: View) -> str:
     """Say what the seat to play has to do."""
     if view.cause is not None:
@@ -75,15 +79,14 @@ def asked(view: View) -> str:
 def status(scene: Scene, seats: Sequence[PlayerView], width: float) -> Part:
     """Draw title, round, awaited seat, bag and points, with buttons for moves without a place."""
     below = _buttons(scene, width - 28)
-    least = 44.0
-    height = 92 + max(below.height, least) + 12
+    height = 92 + max(below.height, _LEAST) + 12
     drawing = tag(
         "g",
         panel(width, height),
         text(14, 29, "Islands in the Mist", 21, fill=TITLE, **BOLD),
         _sums(scene.view, seats, width - 14),
         text(14, 51, _round(scene.view), 14, fill=SOFT),
-        _last_round(scene.view, width - 174, 160),
+        _last_round(scene.view, width - 264, 250),
         at(14, 74, _whose(scene.view, 17)),
         at(14, 96, below.drawing),
     )
@@ -109,7 +112,8 @@ def actions(scene: Scene, width: float) -> Part:
     below = _buttons(scene, width - 24)
     if not below.height:
         return below
-    return Part(below.height + 22, panel(width, below.height + 22) + at(12, 11, below.drawing))
+    height = below.height + 22 if scene.touch else max(below.height, _LEAST) + 22
+    return Part(height, panel(width, height) + at(12, 11, below.drawing))
 
 
 def _whose(view: View, size: float) -> str:
@@ -133,10 +137,10 @@ def _sums(view: View, seats: Sequence[PlayerView], right: float) -> str:
     """Write the points of the seats, the last one at the right."""
     parts = []
     for at_, player in enumerate(reversed(seats)):
-        x = right - 72.0 * at_
+        x = right - 78.0 * at_
         points = str(player.points).replace("-", "\N{MINUS SIGN}")
         parts.append(text(x, 27, points, 15, text_anchor="end", **BOLD))
-        parts.append(seat_mark(player.seat, x - 46, 22))
+        parts.append(seat_mark(player.seat, x - 50, 22))
     return tag("g", title("Points if the game ended now" if view.end_reason is None else "Points"), *parts)
 
 
@@ -160,6 +164,8 @@ def _buttons(scene: Scene, width: float) -> Part:
             _HINTS.get(view.phase, "") if not view.harbour_visited else "Pick a tile of the harbour, or leave"
         )
     found = [played for played in scene.legal if isinstance(played, SHOWN)]
+    if scene.legal and view.cause is not None and not view.bag:
+        hint = "The bag is empty: pick a tile of a cloud, or draw nothing"
     if view.waiting is not None:
         hint = f"Drawn: {scene.name(view.waiting)}"
     if not (found or hint):
