@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
@@ -12,11 +13,14 @@ from tests.rules.dragon_island.desk import GAME, Desk
 
 from skerry.rules.dragon_island.kinds import Amounts, Color, Phase
 from skerry.rules.dragon_island.picture import result
+from skerry.rules.dragon_island.picture.style import MARK
 from skerry.rules.game import Json
-from skerry.rules.look import Look
+from skerry.rules.look import Layout, Look
 from skerry.rules.move_words import holding
 
 pytestmark = pytest.mark.pure
+
+WIDTHS = {Layout.WIDE: "1240", Layout.TALL: "780", Layout.BOARD: "880"}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -40,7 +44,10 @@ def test_every_legal_move_can_be_reached(desk: Desk, seed: int) -> None:
         for seat in GAME.decisions(state):
             legal = list(GAME.legal_moves(state, seat))
             texts = {GAME.format(move) for move in legal}
-            assert reached(GAME.draw(GAME.view(state, seat), legal), texts) == texts
+            for layout, width in WIDTHS.items():
+                root = well_formed(GAME.draw_for(Look(layout=layout), GAME.view(state, seat), legal))
+                assert root.attrib["viewBox"].split(" ")[2] == width
+                assert reached(root, texts) == texts
 
 
 def test_nobody_else_sees_hot_spots_or_a_hand(desk: Desk) -> None:
@@ -239,3 +246,46 @@ def test_a_hot_spot_names_the_tile_it_lies_on(desk: Desk) -> None:
     assert tile.face is not None
     picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
     assert f"Move the wizard to 1,-1 (red, build, {tile.id}{tile.face.value})" in picture
+
+
+def test_the_last_move_is_marked(desk: Desk) -> None:
+    ground = "dragon_build red 1,-1 [red 1]"
+    build = desk.state("build red 1,-1", at="1,-1", own="9 red", phase="TILE_ACTION")
+    deal = desk.state(ground, at="1,-1", own="9 red, 9 blue, 3 gold", phase="DEAL_DRAGONS")
+    steps = [
+        *desk.match(3, 1),
+        desk.freely(build, "spire r5"),
+        desk.freely(deal, "tame"),
+        desk.freely(deal, "capture b4r6"),
+        desk.freely(desk.state(ground, own="1 gold", phase="MOVE_DRAGONS"), "dragon r 1,-1 1,0"),
+    ]
+    marked: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
+    for step in steps:
+        for emit in step.events:
+            look = Look(last=(emit.shown or emit.event,))
+            name = type(emit.event).__name__
+            seen[name] += 1
+            marked[name] += MARK in GAME.draw_for(look, GAME.view(step.state, "public"), [])
+    placed = ("TilePlaced", "DragonsPlaced", "WizardMoved", "DragonsCaptured", "DragonTamed", "Built")
+    for name in (*placed, "DragonMoved"):
+        assert marked[name] == seen[name] > 0
+    for name in ("TileDrawn", "TreasuresKept", "GoldTaken", "TurnEnded", "GameEnded"):
+        assert marked[name] == 0 < seen[name]
+
+
+def test_the_viewers_seat_comes_first(desk: Desk) -> None:
+    state = desk.states(3, 1)[20]
+    for seat in range(3):
+        picture = GAME.draw_for(Look(seat=seat), GAME.view(state, seat), [])
+        names = re.findall(r">(Seat [0-9])(?: \(you\))?(?:, [a-z]+)?</text>", picture)
+        assert names == [f"Seat {(seat + step) % 3}" for step in range(3)]
+
+
+def test_at_night_only_known_colours_change(desk: Desk) -> None:
+    state = desk.states(2, 1)[40]
+    seat = min(GAME.decisions(state))
+    picture = GAME.draw(GAME.view(state, seat), list(GAME.legal_moves(state, seat)))
+    colours = set(re.findall(r'"(#[0-9a-f]+)"', picture))
+    assert len(colours & set(GAME.dark_colours)) > 15
+    assert not set(GAME.dark_colours) - colours - {"#fff3fb", "#e4dfd6", "#d8d2c0", "#fbe7ab", "#fff6dd"}

@@ -27,6 +27,7 @@ from skerry.rules.dragon_island.options import (
 )
 from skerry.rules.dragon_island.phases import treasure_open
 from skerry.rules.dragon_island.picture.draw import draw_picture
+from skerry.rules.dragon_island.picture.style import DARK
 from skerry.rules.dragon_island.play.play import play
 from skerry.rules.dragon_island.play.setup import set_up
 from skerry.rules.dragon_island.redaction import redact, sample
@@ -69,6 +70,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
     title: ClassVar[str] = "Dragon Island"
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
+    dark_colours: ClassVar[Mapping[str, str]] = DARK
     types = Types[Options, State, Move, Event, View](
         options=Options, state=State, view=View, moves=MOVES, events=EVENTS, choices=CHOICES
     )

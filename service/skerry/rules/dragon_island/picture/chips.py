@@ -20,12 +20,16 @@ _TIGHT = 66
 
 
 class Room(msgspec.Struct, frozen=True):
-    """How buttons are drawn: the width of all, how many stand side by side, their height and letters."""
+    """How buttons are drawn: the width of all, how many stand side by side, their height and letters.
+
+    Many chips are smaller if they may be ``tight``.
+    """
 
     width: float
     columns: int
     high: float
     size: float
+    tight: bool = True
 
     @property
     def wide(self) -> float:
@@ -44,7 +48,7 @@ class Chip(msgspec.Struct, frozen=True):
 def draw_chips(chips: Sequence[Chip], room: Room) -> tuple[str, float]:
     """Draw the chips from the origin; return also how high they are."""
     used = [color for color in ENERGIES if any(chip.payment[color] for chip in chips)]
-    scale = room.high / (46 if len(chips) <= _TIGHT else 64)
+    scale = room.high / (64 if room.tight and len(chips) > _TIGHT else 46)
     wide = (30 * len(used) + 14) * scale
     columns = int((room.width + GAP) // (wide + GAP))
     wide = (room.width - GAP * (columns - 1)) / columns

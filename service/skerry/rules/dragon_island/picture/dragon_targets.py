@@ -9,7 +9,7 @@ from skerry.rules.dragon_island.moves import Move, MoveDragon
 from skerry.rules.dragon_island.notation import format_move
 from skerry.rules.dragon_island.picture import figures, tiles, words
 from skerry.rules.dragon_island.picture.board import Frame
-from skerry.rules.dragon_island.picture.standing import standing
+from skerry.rules.dragon_island.picture.standing import ring_radius, standing
 from skerry.rules.dragon_island.picture.style import HOT, WHITE, Value, hot, tag
 from skerry.rules.dragon_island.views import View
 from skerry.rules.kit.hexes import Hex, format_hex
@@ -25,19 +25,12 @@ def draw_dragons(view: View, frame: Frame, legal: Sequence[Move], picked: tuple[
         dragons = [one] if picked else []
     land = {tile.at: tile for tile in view.island}
     for origin, color in dragons:
-        spots = dict(standing(view, land[origin]).dragons)
-        x, y, scale = spots[color]
-        circle: dict[str, Value] = {
-            "cx": x,
-            "cy": y,
-            "r": min(
-                24 * scale,
-                46 / len(spots) if scale < 0.7 else 15.2 if len(spots) > 2 else 23 if len(spots) > 1 else 25,
-            ),
-        }
+        dragons_here = standing(view, land[origin]).dragons
+        x, y, scale = dict(dragons_here)[color]
+        circle: dict[str, Value] = {"cx": x, "cy": y, "r": ring_radius(dragons_here)}
         rim = tag("circle", **circle, fill=WHITE, fill_opacity=0.01, stroke=WHITE, stroke_width=5)
         ring = tag("circle", **circle, fill="none", stroke=HOT, stroke_width=3)
-        number = figures.dragons_badge(land[origin].dragons[color], (x, y, scale))
+        number = figures.dragons_badge(land[origin].dragons[color], (x, y, scale), frame.digits)
         says = f"Move the {color.value} dragon of {words.place(land[origin])}"
         yield frame.on(origin, hot(f"dragon {LETTERS[color]} {format_hex(origin)}", says, rim, ring, number))
 

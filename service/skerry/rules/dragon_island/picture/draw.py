@@ -12,18 +12,22 @@ from collections.abc import Sequence
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.dragon_island.moves import Move
+from skerry.rules.dragon_island.picture.alone import draw_alone
 from skerry.rules.dragon_island.picture.defs import definitions
 from skerry.rules.dragon_island.picture.style import page
 from skerry.rules.dragon_island.picture.table import Table, summary
+from skerry.rules.dragon_island.picture.tall import draw_tall
 from skerry.rules.dragon_island.picture.wide import draw_wide
 from skerry.rules.dragon_island.views import View
-from skerry.rules.look import Look
+from skerry.rules.look import Layout, Look
+
+_LAYOUTS = {Layout.WIDE: draw_wide, Layout.TALL: draw_tall, Layout.BOARD: draw_alone}
 
 
 def draw_picture(data: Data, look: Look, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     table = Table(data, look, view, tuple(legal) if _may_show(view) else ())
-    width, height, drawn = draw_wide(table)
+    width, height, drawn = _LAYOUTS[look.layout](table)
     return page(width, height, summary(table), definitions(width, height), drawn)
 
 

@@ -57,36 +57,43 @@ def dragon(color: Color, x: float, y: float, scale: float = 1.0) -> str:
     return stamp(f"dragon-{color.value}", x, y, scale)
 
 
-def badge(number: int, x: float, y: float, radius: float = 9.0) -> str:
+def badge(number: int, x: float, y: float, size: float) -> str:
     """Draw a number in a dark disc, such as that of dragons of one colour on a tile."""
+    radius = size * (0.66 if number < 10 else 0.78)
     disc = tag("circle", cx=x, cy=y, r=radius, fill=LINE, stroke=WHITE, stroke_width=1.2)
-    size = radius * (1.5 if number < 10 else 1.25)
     digits = text(x, y + size * 0.36, str(number), size, fill=WHITE, text_anchor="middle", font_weight="bold")
     return disc + digits
 
 
-def dragons_badge(number: int, spot: tuple[float, float, float]) -> str:
+def dragons_badge(number: int, spot: tuple[float, float, float], digits: float) -> str:
     """Draw how many dragons a dragon represents, unless it is one; ``spot`` is its place and scale."""
     x, y, scale = spot
-    return badge(number, x + 13 * scale, y - 11 * scale, 9 * max(scale, 0.75)) if number > 1 else ""
+    return badge(number, x + 13 * scale, y - 11 * scale, max(13.5 * scale, digits)) if number > 1 else ""
 
 
-def wizard(seat: int, color: Color, x: float, y: float, scale: float = 1.0) -> str:
-    """Draw a wizard's hat with the number of the seat."""
-    cone, brim = "M-13 8C-10-4-7-14 5-20C4-12 9-3 13 8Z", "M-18 8C-9 3 9 3 18 8C11 17-11 17-18 8Z"
+def wizard(seat: int, color: Color, x: float, y: float, scale: float = 1.0, digits: float = 0.0) -> str:
+    """Draw a wizard's hat with the number of the seat, of at least a size."""
+    cone, brim = "M-14 8C-12-5-8-15 5-21C4-13 10-3 14 8Z", "M-19 8C-9 3 9 3 19 8C11 18-11 18-19 8Z"
     rim = tag("path", d=cone + brim, fill=WHITE, stroke=WHITE, stroke_width=5, stroke_linejoin="round")
     hat = tag("path", d=cone, fill=TINT[color], **_EDGE) + tag("path", d=brim, fill=TINT[color], **_EDGE)
-    digit = text(0, 7.5, str(seat), 16, fill=ON[color], text_anchor="middle", font_weight="bold")
+    size = max(18.0, digits / scale)
+    digit = text(
+        0, 2 + size * 0.36, str(seat), size, fill=ON[color], text_anchor="middle", font_weight="bold"
+    )
     return at(x, y, rim, hat, digit, scale=scale)
 
 
-def building(kind: Building, builder: int, owner: Color, lair_color: Color | None) -> str:
+def building(
+    kind: Building, builder: int, owner: Color, lair_color: Color | None, digits: float = 0.0
+) -> str:
     """Draw a pen in its owner's colour and with its number, a spire, or a lair in its colour."""
     if kind is Building.PEN:
         rails = "".join(f"M{x}-9L{x} 13" for x in (-30, -18, 18, 30)) + "M-35-3L35-3M-35 7L35 7"
         fence: dict[str, Value] = {"d": rails, "fill": "none", "stroke_linecap": "round"}
-        plate = tag("circle", cy=2, r=10, fill=TINT[owner], **_EDGE)
-        digit = text(0, 7, str(builder), 14, fill=ON[owner], text_anchor="middle", font_weight="bold")
+        size = max(15.0, digits)
+        plate = tag("circle", cy=2, r=size * 0.68, fill=TINT[owner], **_EDGE)
+        where: dict[str, Value] = {"text_anchor": "middle", "font_weight": "bold"}
+        digit = text(0, 2 + size * 0.36, str(builder), size, fill=ON[owner], **where)
         drawn = tag("path", **fence, stroke=LINE, stroke_width=7)
         return drawn + tag("path", **fence, stroke=TINT[owner], stroke_width=4) + plate + digit
     if kind is Building.SPIRE:

@@ -45,10 +45,12 @@ def gem(color: Color, x: float, y: float, scale: float = 1.0) -> str:
     return stamp(f"gem-{color.value}", x, y, scale)
 
 
-def counted_gem(color: Color, number: int, x: float, y: float, scale: float = 1.0) -> str:
+def counted_gem(
+    color: Color, number: int, x: float, y: float, scale: float = 1.0, digits: float = 0.0
+) -> str:
     """Draw a number of units: the number in the shape of the colour."""
-    size = (15.0 if number < 10 else 12.5) * scale
-    low = y + (5.4 + (color in (Color.BLUE, Color.RED)) * 1.2) * scale
+    size = max((15.0 if number < 10 else 14.3) * scale, digits)
+    low = y + size * 0.36 + (color in (Color.BLUE, Color.RED)) * 1.2 * scale
     number_in = text(x, low, str(number), size, fill=ON[color], text_anchor="middle", font_weight="bold")
     return gem(color, x, y, scale) + number_in
 

@@ -14,7 +14,7 @@ HEIGHT = 184.0
 COSTS_HEIGHT = 152.0
 """The height of the list of costs."""
 
-_SIZE = 16.0
+_SIZE = 16.5
 
 
 def pets(data: Data) -> str:
@@ -28,7 +28,7 @@ def pets(data: Data) -> str:
     )
     parts = [
         panel(WIDTH, HEIGHT),
-        text(14, 26, "Pets let you fly to their colour", _SIZE, font_weight="bold"),
+        text(14, 26, "Pets fly to their colour, and", _SIZE, font_weight="bold"),
     ]
     for place, (color, does) in enumerate(abilities):
         y = 52 + 29 * place
@@ -45,7 +45,7 @@ def costs(data: Data) -> str:
         f"Capture: {capture} active energy",
         f"Build: {build} active energy",
         f"pen {fame[Building.PEN]}, spire {fame[Building.SPIRE]}, lair {fame[Building.LAIR]} fame",
-        "1 energy less on your own colour",
+        "1 less on your own colour",
     )
     parts = [panel(WIDTH, COSTS_HEIGHT), text(14, 26, "Costs", _SIZE, font_weight="bold")]
     parts += [

@@ -31,7 +31,7 @@ HEIGHT = 168.0
 """The height of tiles and of maps, each with a heading."""
 
 _SCALE = 0.8
-_SLOT, _MAP = 114.0, 118.0
+_SLOT, _MAP, _HIGH = 114.0, 118.0, 136.0
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -82,24 +82,36 @@ def _side(side: Side, placed: Sequence[PlaceTile]) -> str:
     moves = [move for move in placed if (move.tile, move.face) == (side.tile, side.face)]
     if not moves:
         return tag("g", title(name), shown, label)
-    ring = at(0, 0, tiles.outline(HOT, _SCALE, inset=-2), scale=_SCALE)
+    ring = at(0, 0, tiles.outline(HOT, _SCALE, inset=-2, width=4), scale=_SCALE)
     if len(moves) == 1:
         return hot(format_move(moves[0]), f"Place {name}", shown, ring, label, whole=True)
     return hot(side.word, f"Place {name}", shown, ring, label)
 
 
-def maps(data: Data, seat: SeatView, legal: Sequence[Move], room: float) -> str:
-    """Draw a seat's treasure maps, and those it chooses from, within a room; smaller if they are many."""
+def map_width(number: int) -> float:
+    """Return how wide a row of maps is, or its heading."""
+    return max((_MAP + 10) * number - 10, 170.0)
+
+
+def maps(data: Data, seat: SeatView, legal: Sequence[Move], room: float, rows: int = 1) -> tuple[str, float]:
+    """Draw a seat's treasure maps, and those it chooses from, within a room; return also how high they are.
+
+    Maps are smaller if they do not fit in a number of rows.
+    """
     cards = [*((card, False) for card in seat.cards or ()), *((card, True) for card in seat.offered or ())]
     moves = {move.card: move for move in legal if isinstance(move, PlayTreasure)}
     kept = [move for move in legal if isinstance(move, KeepTreasure)]
+    across = max(int((room + 10) // (_MAP + 10)), -(-len(cards) // rows), 1)
+    scale = min(1.0, (room + 10) / (across * (_MAP + 10)))
     drawn = []
     for place, (card, offered) in enumerate(cards):
         spots = [move for move in kept if card in move.cards] if offered else []
-        drawn.append(at((_MAP + 10) * place, 26, _map(data, card, moves.get(card), spots)))
+        x, y = (_MAP + 10) * (place % across), (_HIGH + 10) * (place // across)
+        drawn.append(at(x, y, _map(data, card, moves.get(card), spots)))
     says = "Choose a treasure map" if kept else "Your treasure maps"
-    scale = min(1.0, room / max((_MAP + 10) * len(cards), 1))
-    return heading(2, 16, says if cards else "No treasure maps") + at(0, 26 - 26 * scale, *drawn, scale=scale)
+    lines = -(-len(cards) // across)
+    shown = heading(2, 16, says if cards else "No treasure maps") + at(0, 26, *drawn, scale=scale)
+    return shown, 26 + (_HIGH + 10) * scale * lines
 
 
 def _map(data: Data, card: str, move: PlayTreasure | None, kept: Sequence[KeepTreasure]) -> str:
@@ -108,7 +120,7 @@ def _map(data: Data, card: str, move: PlayTreasure | None, kept: Sequence[KeepTr
     edge = tag(
         "rect",
         width=_MAP,
-        height=136,
+        height=_HIGH,
         rx=9,
         fill=CARD,
         stroke=HOT if is_open else "#8a6a2f",

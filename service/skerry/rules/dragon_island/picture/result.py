@@ -8,13 +8,14 @@ from itertools import pairwise
 import msgspec
 
 from skerry.rules.dragon_island.picture import figures
-from skerry.rules.dragon_island.picture.style import FAINT, GOLD, INK, Value, at, fitting, panel, tag, text
+from skerry.rules.dragon_island.picture.style import FAINT, GOLD, Value, at, fitting, panel, tag, text
 from skerry.rules.dragon_island.picture.words import seat_name
 from skerry.rules.dragon_island.views import SeatView, View
 from skerry.rules.kit.ranking import ranks
 from skerry.rules.kit.sentences import all_of, counted
 
-_PLACES = ("Winner", "2nd", "3rd", "4th")
+PLACES = ("Winner", "2nd", "3rd", "4th")
+"""What the places are called."""
 _HEADS = ("captures", "buildings", "treasures", "pets", "fame")
 _TIES = ("colours", "gold")
 _ROW = 42.0
@@ -117,19 +118,19 @@ def _line(view: View, one: Placed, y: float, columns: Sequence[float], me: int |
     gold = 0 if seat.stock is None else seat.stock.yellow
     *sums, total = one.sum
     bold: dict[str, Value] = {"font_weight": "bold"} if one.place == 1 else {}
-    name = seat_name(view, seat.seat, me)
+    name = seat_name(seat.seat, me)
     shade = tag("rect", x=10, y=y - 25, width=columns[-1] + 40, height=_ROW - 4, rx=8, fill=GOLD, opacity=0.3)
     parts = [
         shade if one.place == 1 else "",
-        text(18, y, _PLACES[one.place - 1], 18, **bold),
-        figures.wizard(seat.seat, seat.color, 108, y - 6, 0.75),
-        text(132, y, name, fitting(name, 18, columns[0] - 180), **bold),
+        text(18, y, PLACES[one.place - 1], 18, **bold),
+        figures.wizard(seat.seat, seat.color, 116, y - 6, 0.75),
+        text(140, y, name, fitting(name, 18, columns[0] - 180), **bold),
         *(
             text(x, y, f"{'' if place == 0 else '+ '}{points}", 19, text_anchor="middle")
             for place, (x, points) in enumerate(zip(columns, sums, strict=False))
         ),
-        text(columns[4], y, f"= {total}", 20, text_anchor="middle", font_weight="bold", fill=INK),
-        text(columns[5], y, str(len(seat.captured)), 18, text_anchor="middle", fill=FAINT),
-        text(columns[6], y, str(gold), 18, text_anchor="middle", fill=FAINT),
+        text(columns[4], y, f"= {total}", 20, text_anchor="middle", font_weight="bold"),
+        text(columns[5], y, str(len(seat.captured)), 18, text_anchor="middle"),
+        text(columns[6], y, str(gold), 18, text_anchor="middle"),
     ]
     return at(0, 0, *parts)

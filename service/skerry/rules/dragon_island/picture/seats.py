@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from skerry.rules.dragon_island.kinds import COLORS, Color, Phase
 from skerry.rules.dragon_island.picture import figures, gems, words
+from skerry.rules.dragon_island.picture.marks import Marks, in_panel
 from skerry.rules.dragon_island.picture.style import (
     FAINT,
     GOLD,
@@ -40,10 +41,12 @@ def _has_sum(view: View, seat: SeatView) -> bool:
     return seat.total is not None and view.turn is not None and any(one.total is None for one in view.seats)
 
 
-def seat_panel(view: View, seat: SeatView, me: int | None) -> str:
-    """Draw one seat."""
+def seat_panel(view: View, seat: SeatView, me: int | None, marks: Marks) -> str:
+    """Draw one seat, with outlines around what has changed."""
     high = height(view, seat)
     rows = _rows(view, seat)
+    first = _HEAD + 24 + (_ROW if seat.stock is not None else 0)
+    spots = {color: (column(color), first) for color in COLORS}
     setup = view.phase is Phase.SETUP_TREASURE
     turn = seat.choosing > 0 if setup else seat.seat == view.turn
     around = tag("rect", x=-4, y=-4, width=WIDTH + 8, height=high + 8, rx=13, fill=GOLD) if turn else ""
@@ -53,19 +56,21 @@ def seat_panel(view: View, seat: SeatView, me: int | None) -> str:
         panel(WIDTH, high, stroke=TINT[seat.color], stroke_width=2.5),
         _header(view, seat, me),
         *rows,
+        in_panel(seat, marks, spots, _ROW),
     )
 
 
 def _header(view: View, seat: SeatView, me: int | None) -> str:
     letters = ON[seat.color]
-    name = f"{words.seat_name(view, seat.seat, me)}, {seat.color.value}"
+    own = seat.seat == me
+    name = words.seat_name(seat.seat, me) + ("" if own else f", {seat.color.value}")
     total = "" if seat.total is None else f"{seat.total} fame"
     room = WIDTH - 66 - 12 * len(total)
     top = f"M0 {_HEAD}L0 10C0 4 4 0 10 0L{WIDTH - 10} 0C{WIDTH - 4} 0 {WIDTH} 4 {WIDTH} 10L{WIDTH} {_HEAD}Z"
     return "".join(
         (
             tag("path", d=top, fill=TINT[seat.color]),
-            figures.wizard(seat.seat, seat.color, 26, 22, 0.82),
+            figures.wizard(seat.seat, seat.color, 26, 22, 0.82, 16.6),
             text(52, 27, name, fitting(name, 19, room, bold=True), fill=letters, font_weight="bold"),
             text(WIDTH - 14, 27, total, 20, fill=letters, text_anchor="end", font_weight="bold"),
         )
@@ -90,8 +95,8 @@ def _rows(view: View, seat: SeatView) -> Iterable[str]:
         said = title(f"{pet.color.value} pet{where}, {pet.coins} coins")
         x = column(pet.color)
         lair = at(x - 5, y, figures.lair_behind(), scale=0.9) if pet.in_lair else ""
-        coins = gems.counted_gem(Color.YELLOW, pet.coins, x + 13, y + 7, 0.72)
-        yield tag("g", said, lair, figures.dragon(pet.color, x - 6, y - 1, 0.86), coins)
+        coins = gems.counted_gem(Color.YELLOW, pet.coins, x + 12, y + 7, 0.86, 16.5)
+        yield tag("g", said, lair, figures.dragon(pet.color, x - 7, y - 1, 0.86), coins)
     y += _ROW
     yield text(14, y + 6, "Captured", _LABEL)
     yield "" if seat.captured else text(_FIRST - 14, y + 6, "none yet", _LABEL, fill=FAINT)

@@ -6,11 +6,12 @@ The symbol moves to the top as soon as something stands on the tile; wizards sta
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import TypeAlias
 
 import msgspec
 
-from skerry.rules.dragon_island.kinds import Building, Color
+from skerry.rules.dragon_island.kinds import Building, Color, Kind
 from skerry.rules.dragon_island.state import Tile
 from skerry.rules.dragon_island.views import View
 
@@ -33,11 +34,23 @@ def standing(view: View, tile: Tile) -> Standing:
     colors = tile.dragons.present
     pieces = tile.building is not None or bool(colors)
     if not pieces:
-        symbol = (0.0, -22.0, 0.85) if seats else (0.0, 3.0, 1.25)
+        symbol = (0.0, -22.0, 0.85) if seats else alone(tile.kind)
         return Standing(symbol, None, (), _wizards(seats, 23.0, 1.15))
     middle, size = (0.0, 0.8) if seats else (12.0, 1.05)
     building, dragons = _pieces(tile, colors, middle, size)
     return Standing((0.0, -33.0, 0.58), building, dragons, _wizards(seats, 35.0, 0.82))
+
+
+def alone(kind: Kind) -> Spot:
+    """Return where the symbol of a tile is on which nothing stands; wide ones leave room for the corner."""
+    return (0.0, 9.0, 1.12) if kind in (Kind.DRAGON_BUILD, Kind.DOUBLE_DRAGON) else (0.0, 3.0, 1.25)
+
+
+def ring_radius(dragons: Sequence[tuple[Color, Spot]]) -> float:
+    """Return the radius of a ring around each of a tile's dragons, so that rings do not overlap."""
+    (x, y, scale), *others = (spot for _, spot in dragons)
+    near = min((hypot(to_x - x, to_y - y) for to_x, to_y, _ in others), default=50.0)
+    return min(25 * scale, near / 2 + 0.5)
 
 
 def _pieces(

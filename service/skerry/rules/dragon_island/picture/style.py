@@ -84,10 +84,29 @@ ON = {
 """The colour of a number on each of them."""
 
 DARK: Mapping[str, str] = {
-    INK: "#f1e8d6",
+    INK: "#efe6d4",
     FAINT: "#b9ac97",
+    CARD: "#b9a876",
+    "#f7ecd0": "#22323c",  # panels
+    "#b89a5e": "#55656e",
+    "#0d4a5e": "#0a1a22",  # around the sea
+    "#3fa3b4": "#1f4d5d",  # the sea
+    "#1d7489": "#12323f",
+    "#d9f5f2": "#6d98a3",
+    "#f3dfae": "#716648",  # the shore
+    "#e0bf7a": "#877952",
+    "#c4daf6": "#8fabd2",  # the ground of tiles
+    "#d2ebbd": "#9cc189",
+    "#f4c9c0": "#d09a8e",
+    "#dfe5ea": "#b0b9c1",
+    "#fbe7ab": "#d6bd72",
+    "#d8d2c0": "#a39d8c",
+    "#e4dfd6": "#aaa598",
+    "#fff6dd": "#ddd3b6",  # scrolls, and frames of captured colours
+    "#fff3fb": "#33202f",  # payments
+    TINT[Color.WHITE]: "#eceae3",
 }
-"""What colours become by night; the others stay."""
+"""What colours become by night: the sea and the panels are dark, tiles and pieces stay what they are."""
 
 _STYLE = SvgStyle(INK, panel={"rx": 10, "fill": "#f7ecd0", "stroke": "#b89a5e", "stroke_width": 1.5})
 
@@ -100,7 +119,7 @@ id_of = _STYLE.id
 url = _STYLE.url
 
 # A character of the widest named font takes this part of the size on average; bold ones take more.
-_WIDE, _BOLD = 0.59, 0.66
+_WIDE, _BOLD = 0.59, 0.64
 
 
 def fitting(line: str, size: float, room: float, *, bold: bool = False) -> float:

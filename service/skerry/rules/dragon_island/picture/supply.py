@@ -6,7 +6,7 @@ from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import COLORS, Kind
 from skerry.rules.dragon_island.picture import figures, gems
 from skerry.rules.dragon_island.picture.seats import WIDTH, column
-from skerry.rules.dragon_island.picture.style import at, panel, text
+from skerry.rules.dragon_island.picture.style import CARD, LINE, at, panel, text
 from skerry.rules.dragon_island.picture.symbols import symbol
 from skerry.rules.dragon_island.views import View
 from skerry.rules.kit.sentences import counted
@@ -38,7 +38,7 @@ def supplies(data: Data, view: View) -> str:
     for color in COLORS:
         x, y = column(color), 24 + _ROW
         parts.append(
-            figures.dragon(color, x - 6, y, 0.86) + figures.badge(view.dragons[color], x + 12, y + 7)
+            figures.dragon(color, x - 8, y, 0.8) + figures.badge(view.dragons[color], x + 10, y + 6, 16.5)
         )
         if color in view.lairs:
             parts.append(at(x, y + _ROW, figures.lair(color), scale=0.78))
@@ -53,13 +53,13 @@ def legend(width: float, size: float, columns: int) -> tuple[str, float]:
     apart, scale = size * 2, size / 26
     lines = [_SIGNS[first : first + columns] for first in range(0, len(_SIGNS), columns)]
     high = apart * len(lines) + size * 0.3
-    parts = [panel(width, high)]
+    parts = [panel(width, high, fill=CARD)]
     for row, line in enumerate(lines):
         rooms = [2 * reach * scale + size * (0.4 + 0.58 * len(said)) for _, said, reach in line]
         spare = (width - sum(rooms)) / len(line)
         x, y = spare / 2, apart * (row + 0.5) + size * 0.15
         for (kind, said, reach), room in zip(line, rooms, strict=True):
             parts.append(symbol(kind, None, x + reach * scale, y, scale))
-            parts.append(text(x + 2 * reach * scale + size * 0.4, y + size * 0.36, said, size))
+            parts.append(text(x + 2 * reach * scale + size * 0.4, y + size * 0.36, said, size, fill=LINE))
             x += room + spare
     return "".join(parts), high

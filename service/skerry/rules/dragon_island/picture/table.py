@@ -7,7 +7,7 @@ import msgspec
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.dragon_island.moves import Move
-from skerry.rules.dragon_island.picture import board, defs, targets, words
+from skerry.rules.dragon_island.picture import board, defs, marks, targets, words
 from skerry.rules.dragon_island.picture.gems import gem
 from skerry.rules.dragon_island.picture.style import WHITE, tag, text, title
 from skerry.rules.dragon_island.views import SeatView, View
@@ -48,18 +48,24 @@ class Table(msgspec.Struct, frozen=True):
         return (*self.view.seats[first:], *self.view.seats[:first])
 
     @property
+    def marks(self) -> marks.Marks:
+        """What the last decision changed."""
+        return marks.changed(self.look.last)
+
+    @property
     def cells(self) -> set[Hex]:
         """The cells that have to be in the picture."""
         return {tile.at for tile in self.view.island} | targets.cells(self.legal)
 
 
-def island(table: Table, x: float, y: float, width: float, height: float) -> str:
-    """Draw the sea with the island and its hot spots."""
-    frame = board.framed(table.cells, x, y, width, height)
+def island(table: Table, x: float, y: float, width: float, height: float, letters: float) -> str:
+    """Draw the sea with the island, its outlines and hot spots; no number is smaller than ``letters``."""
+    frame = board.framed(table.cells, x, y, width, height, letters)
     return "".join(
         (
             defs.sea(x, y, width, height),
             board.island(table.view, frame),
+            marks.on_island(table.view, frame, table.marks),
             targets.draw_targets(table.data, table.view, frame, table.legal, table.look.words),
         )
     )
@@ -75,7 +81,7 @@ def status(table: Table) -> str:
         return f"After {turns} turns {phase}"
     if view.phase is Phase.SETUP_TREASURE:
         return f"Setup: {phase}"
-    return f"Turn {view.turn_number} of {turns}: {words.seat_name(view, view.turn, table.me)}, {phase}"
+    return f"Turn {view.turn_number} of {turns}: {words.seat_name(view.turn, table.me)}, {phase}"
 
 
 def active_energies(table: Table, size: float = 18.0) -> str:

@@ -41,7 +41,7 @@ def _places(data: Data, view: View, frame: Frame, moves: Sequence[PlaceTile]) ->
     for move in sorted(moves, key=lambda move: move.at) if single else _one_per_cell(moves):
         near = sum((yield_of(land[cell]) for cell in neighbours(move.at) if cell in land), Amounts())
         where = f"at {format_hex(move.at)}, whose neighbours yield {words.amounts(near)}"
-        outline = tiles.outline(HOT, frame.scale, inset=4, fill=0.25)
+        outline = tiles.outline(HOT, frame.scale, inset=5, fill=0.25, width=4)
         if single:
             ghost = tag("g", _face(data, move), opacity=0.55)
             spot = hot(format_move(move), f"Place it {where}", ghost, outline, _income(near), whole=True)

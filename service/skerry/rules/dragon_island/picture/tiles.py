@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from skerry.rules.dragon_island.kinds import Color, Kind
 from skerry.rules.dragon_island.picture.gems import gem
+from skerry.rules.dragon_island.picture.standing import alone
 from skerry.rules.dragon_island.picture.style import LINE, TINT, WHITE, id_of, polygon, stamp
 from skerry.rules.dragon_island.picture.symbols import symbol
 from skerry.rules.kit.hexes import ORIGIN, corners
@@ -54,7 +55,7 @@ def yields(kind: Kind, color: Color | None, number: int = 1) -> str:
 
 def face(kind: Kind, color: Color | None) -> str:
     """Draw a face without anything on it."""
-    return ground(kind, color) + yields(kind, color) + symbol(kind, color, 0, 3, 1.25)
+    return ground(kind, color) + yields(kind, color) + symbol(kind, color, *alone(kind))
 
 
 def small(color: Color, size: float) -> str:
@@ -64,8 +65,8 @@ def small(color: Color, size: float) -> str:
     return polygon(corners(ORIGIN, size, -size / 8), fill=LINE) + shape + gem(color, 0, 0, size / 26)
 
 
-def outline(color: str, scale: float, *, inset: float = 3.0, fill: float = 0.0) -> str:
+def outline(color: str, scale: float, *, inset: float = 3.5, fill: float = 0.0, width: float = 3.0) -> str:
     """Draw an outline with a thin white rim; it is equally wide at all scales."""
     around = corners(ORIGIN, SIZE, inset)
-    rim = polygon(around, fill=WHITE, fill_opacity=fill, stroke=WHITE, stroke_width=7 / scale)
-    return rim + polygon(around, fill="none", stroke=color, stroke_width=4 / scale)
+    rim = polygon(around, fill=WHITE, fill_opacity=fill, stroke=WHITE, stroke_width=(width + 3) / scale)
+    return rim + polygon(around, fill="none", stroke=color, stroke_width=width / scale)

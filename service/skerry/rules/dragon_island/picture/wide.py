@@ -14,6 +14,9 @@ from skerry.rules.dragon_island.picture.table import Table, active_energies, isl
 
 WIDTH, HEIGHT = 1240, 1040
 _LEFT, _TOP, _BOARD, _SIDE, _GAP = 16, 58, 858.0, 890, 12
+_LETTERS = 11.0
+"""The least size of numbers on the island."""
+
 _LEAST = 340.0
 """The least height of the island; the picture grows for more payments than fit below it."""
 
@@ -39,7 +42,7 @@ def draw_wide(table: Table) -> tuple[float, float, str]:
             font_weight="bold",
         ),
         at(WIDTH - 18, 40, active),
-        island(table, _LEFT, _TOP, _BOARD, board),
+        island(table, _LEFT, _TOP, _BOARD, board, _LETTERS),
         at(_LEFT, _TOP + board + _GAP, below),
         at(_LEFT, bottom, legend),
         at(_SIDE, _TOP, _beside(table)),
@@ -57,14 +60,14 @@ def _below(table: Table) -> tuple[str, float]:
     if holder is None or not has_hand(holder) or high > 2 * _ROOM.high + 30:
         return drawn, high
     sides, width = hand_tiles(data, holder, table.legal)
-    cards = maps(data, holder, table.legal, _BOARD - width - 14)
+    cards, _ = maps(data, holder, table.legal, _BOARD - width - 14)
     return drawn + at(0, high, sides, at(width + 14, 0, cards)), high + HAND
 
 
 def _beside(table: Table) -> str:
     parts, y = [], 0.0
     for seat in table.seats:
-        parts.append(at(0, y, seats.seat_panel(table.view, seat, table.me)))
+        parts.append(at(0, y, seats.seat_panel(table.view, seat, table.me, table.marks)))
         y += seats.height(table.view, seat) + 10
     room = HEIGHT - _TOP - 8
     if table.view.turn is not None:

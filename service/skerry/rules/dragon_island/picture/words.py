@@ -39,7 +39,7 @@ DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-e
 """The names of the directions 0 to 5."""
 
 
-def seat_name(view: View, seat: int, me: int | None) -> str:
+def seat_name(seat: int, me: int | None) -> str:
     """Return the name of a seat, and whether it is the viewer's."""
     return f"Seat {seat}{' (you)' if seat == me else ''}"
 
