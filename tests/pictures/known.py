@@ -12,7 +12,6 @@ KNOWN: Mapping[str, Set[str]] = {
     "dragon-island": _ALL,
     "dream-islands": _ALL,
     "hashi": _ALL,
-    "islands-in-the-mist": _ALL,
     "small-islands": _ALL,
 }
 """The checks that may find something, by game."""

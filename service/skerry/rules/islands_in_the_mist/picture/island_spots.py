@@ -25,8 +25,8 @@ def spots(scene: Scene, player: PlayerView) -> str:
     layout, parts = scene.layout, []
     for played in scene.legal:
         if isinstance(played, ChooseStartField):
-            ring = tag("circle", cy=-5.6, r=9.4, fill=RING, stroke=GREEN, stroke_width=1.6)
-            balloon = use(f"b{player.seat}", transform="translate(0 1.4) scale(.46)")
+            ring = tag("circle", cy=-6.4, r=10.4, fill=RING, stroke=GREEN, stroke_width=1.6)
+            balloon = use(f"b{player.seat}", transform="translate(0 2.4) scale(.58)")
             spot = hot(
                 scene.notation.format(played),
                 f"Launch the balloon on {played.field}",
@@ -49,4 +49,4 @@ def spots(scene: Scene, player: PlayerView) -> str:
 
 
 def _area() -> str:
-    return tag("circle", r=_REACH, fill="none", pointer_events="all")
+    return tag("circle", r=_REACH, fill=RING, fill_opacity=0)
