@@ -50,9 +50,9 @@ class Sizes(NamedTuple):
     font: float
     """The font size of cards and buttons."""
 
-    def higher(self, more: float) -> Sizes:
-        """Return the measures with higher cards."""
-        return self._replace(card=self.card + more)
+    def scaled(self, factor: float) -> Sizes:
+        """Return the measures with the height of cards and buttons scaled."""
+        return self._replace(card=self.card * factor, button=self.button * factor)
 
 
 WIDE = Sizes(362, 148, 40, 17, 14)
@@ -182,7 +182,7 @@ def _finish(data: Data, move: Resolve, picks: Picks, sizes: Sizes) -> str:
     def write(words: str) -> None:
         nonlocal x
         face.append(text(x, high / 2 + font * 0.36, words, font, fill=LIT_INK, font_weight="bold"))
-        x += 0.64 * font * len(words) + 8
+        x += 0.61 * font * len(words) + 8
 
     def show(cards: Iterable[str], between: str = "") -> None:
         nonlocal x

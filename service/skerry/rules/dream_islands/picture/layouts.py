@@ -26,8 +26,11 @@ _EDGE, _GAP = 12.0, 12.0
 _SCALE = 0.8
 """The scale of the panels of the seats on a large screen."""
 
-_MORE = 36.0
-"""How much higher cards may be where there is room."""
+_LEAST, _MOST = 0.85, 1.3
+"""How much smaller or larger cards and buttons may be, so that the column is as high as the board."""
+
+_SPREAD = 140.0
+"""How much higher the legend below them may be."""
 
 Drawn = tuple[float, float, str]
 """The size of the page, and what is on it."""
@@ -39,7 +42,7 @@ def _wide(parts: Parts) -> Drawn:
     def column(sizes: Measures) -> list[Panel]:
         return [status_panel(parts, sizes), *desk_panels(parts, sizes), *result_panels(parts, sizes)]
 
-    high, drawn = _beside(parts, column, [legend_panel(parts, WIDE), *side_panels(parts, WIDE)])
+    high, drawn = _beside(parts, column, side_panels(parts, WIDE))
     players = parts.players()
     room = (_PAGE - 2 * _EDGE - _GAP * (len(players) - 1)) / len(players)
     inside = room / _SCALE
@@ -54,7 +57,7 @@ def _board(parts: Parts) -> Drawn:
     """Draw the board with what is needed to play beside it, or alone if there is nothing."""
     if not desk_panels(parts, WIDE):
         return ground.WIDTH, ground.HEIGHT, _table(parts)
-    high, drawn = _beside(parts, lambda sizes: desk_panels(parts, sizes), [legend_panel(parts, WIDE)])
+    high, drawn = _beside(parts, lambda sizes: desk_panels(parts, sizes), [])
     return _PAGE, high + 2 * _EDGE, drawn
 
 
@@ -63,19 +66,30 @@ def _table(parts: Parts) -> str:
 
 
 def _beside(parts: Parts, column: Callable[[Measures], list[Panel]], more: list[Panel]) -> Panel:
-    """Draw the board with a column beside it, filled with more panels and larger cards if there is room."""
+    """Draw the board with a column beside it, which has more and larger panels if there is room."""
     scale = (_PAGE - 2 * _EDGE - _GAP - WIDE.width) / ground.WIDTH
     used, _ = stacked(column(WIDE), _GAP)
-    high = max(used, ground.HEIGHT * scale)
-    extra = []
-    for panel in more:
-        if used + _GAP + panel[0] <= high:
-            extra.append(panel)
-            used += _GAP + panel[0]
-    sizes = WIDE._replace(hand=WIDE.hand.higher(min(_MORE, high - used)))
-    _, drawn = stacked([*column(sizes), *extra], _GAP)
+    high = ground.HEIGHT * scale
+    low, fits = legend_panel(parts, WIDE)[0], []
+    for panel_high in (low, *(panel[0] for panel in more)):
+        fits.append(used + _GAP + panel_high <= high)
+        used += (_GAP + panel_high) * fits[-1]
+    panels = column(_fitted(column, high - used))
+    panels += [panel for panel, fit in zip(more, fits[1:], strict=True) if fit]
+    if fits[0]:
+        used, _ = stacked(panels, _GAP)
+        panels.append(legend_panel(parts, WIDE, min(_SPREAD, high - used - _GAP - low)))
+    used, drawn = stacked(panels, _GAP)
     left = at(_EDGE, _EDGE, _table(parts), scale=scale)
-    return high, left + at(_PAGE - _EDGE - WIDE.width, _EDGE, drawn)
+    return max(high, used), left + at(_PAGE - _EDGE - WIDE.width, _EDGE, drawn)
+
+
+def _fitted(column: Callable[[Measures], list[Panel]], room: float) -> Measures:
+    """Return measures at which a column is higher by some room, or lower if it is negative, within reason."""
+    least, most = (stacked(column(sizes), _GAP)[0] for sizes in (WIDE, WIDE.scaled(_MOST)))
+    if most <= least:
+        return WIDE
+    return WIDE.scaled(max(_LEAST, min(_MOST, 1 + (_MOST - 1) * room / (most - least))))
 
 
 def _tall(parts: Parts) -> Drawn:

@@ -13,8 +13,8 @@ def height(size: float) -> float:
     return 7.3 * size
 
 
-def legend(data: Data, view: View, width: float, size: float) -> str:
-    """Draw the legend with its corner at the origin."""
+def legend(data: Data, view: View, width: float, size: float, more: float = 0) -> str:
+    """Draw the legend with its corner at the origin, spread over some more height."""
     margin = data.margins[len(view.players)]
     lead = "More of your pieces than of all others"
     joined = "8 next to 1" if view.options.chain_wraps else "8 not next to 1"
@@ -29,7 +29,7 @@ def legend(data: Data, view: View, width: float, size: float) -> str:
         text(width, 1.2 * size, worth, fitting(worth, size, width - 7 * size), fill=MUTED, text_anchor="end"),
     ]
     for row, (kind, line) in enumerate(lines):
-        y = size * (3.1 + 1.9 * row)
+        y = size * (3.1 + 1.9 * row) + more * (row + 1) / 4
         drawn.append(icons.sign(kind, 1.1 * size, y - 0.36 * size, INK, size / 14))
         drawn.append(text(2.7 * size, y, line, fitting(line, 0.95 * size, width - 2.7 * size)))
     return "".join(drawn)

@@ -40,6 +40,10 @@ class Measures(NamedTuple):
     walks: walks.Sizes
     hand: hand.Sizes
 
+    def scaled(self, factor: float) -> Measures:
+        """Return the measures with the height of cards and buttons scaled."""
+        return self._replace(walks=self.walks.scaled(factor), hand=self.hand.scaled(factor))
+
 
 WIDE = Measures(390, 15, walks.WIDE, hand.WIDE)
 TALL = Measures(772, 22, walks.TALL, hand.TALL)
@@ -103,10 +107,10 @@ def _points(parts: Parts, sizes: Measures) -> Panel:
     return framed(sizes.width, result.height(parts.data, parts.view, sizes.text), drawn)
 
 
-def legend_panel(parts: Parts, sizes: Measures) -> Panel:
-    """Return the panel that explains the signs of the missions."""
-    drawn = legend.legend(parts.data, parts.view, sizes.width - 2 * _PAD, sizes.text)
-    return framed(sizes.width, legend.height(sizes.text), drawn)
+def legend_panel(parts: Parts, sizes: Measures, more: float = 0) -> Panel:
+    """Return the panel that explains the signs of the missions, higher by ``more``."""
+    drawn = legend.legend(parts.data, parts.view, sizes.width - 2 * _PAD, sizes.text, more)
+    return framed(sizes.width, legend.height(sizes.text) + more, drawn)
 
 
 def stacked(panels: Iterable[Panel], gap: float) -> Panel:

@@ -68,8 +68,9 @@ def stack(data: Data, seat: int, pieces: int, mark: bool = False) -> str:
     if mark:
         parts.append(marked(-18, -46, 36, 50, 14))
     if pieces > 1:
-        parts.append(tag("circle", cx=13, cy=-36, r=11, fill=BRIGHT, stroke=CLASSIC, stroke_width=1.4))
-        parts.append(text(13, -29.5, str(pieces), 18, fill=CLASSIC, text_anchor="middle", font_weight="bold"))
+        # At the feet: the head tells the seat.
+        parts.append(tag("circle", cx=13, cy=-9, r=11, fill=BRIGHT, stroke=CLASSIC, stroke_width=1.4))
+        parts.append(text(13, -2.5, str(pieces), 18, fill=CLASSIC, text_anchor="middle", font_weight="bold"))
     return tag("g", *parts)
 
 

@@ -59,25 +59,13 @@ def seat_panel(
     high = height(width)
     return "".join(
         [
+            tag("rect", x=-4, y=-4, width=width + 8, height=high + 8, rx=15, fill=LIT) if turn else "",
             panel(width, high),
             tag(
                 "path",
                 d=f"M0 {_HEAD:g}V12A12 12 0 0 1 12 0H{width - 12:g}A12 12 0 0 1 {width:g} 12V{_HEAD:g}Z",
                 fill=colour.fill,
             ),
-            tag(
-                "rect",
-                x=2.5,
-                y=2.5,
-                width=width - 5,
-                height=high - 5,
-                rx=10,
-                fill="none",
-                stroke=LIT,
-                stroke_width=5,
-            )
-            if turn
-            else "",
             _title(data, player, own, colour, width, turn),
             text(12, 64, sums, fitting(sums, 18, left - 24)),
             at(12, 76, _numbers(data, player, marks)),

@@ -57,6 +57,10 @@ class Sizes(NamedTuple):
     small: float
     """The smallest font size."""
 
+    def scaled(self, factor: float) -> Sizes:
+        """Return the measures with the height of buttons scaled."""
+        return self._replace(number=self.number * factor, row=self.row * factor)
+
 
 WIDE = Sizes(362, 54, 44, 116, 52, 17, 19, 13.5)
 TALL = Sizes(744, 72, 72, 182, 112, 24, 28, 19)
