@@ -10,7 +10,6 @@ _ALL = frozenset(
 
 KNOWN: Mapping[str, Set[str]] = {
     "dragon-island": _ALL,
-    "dream-islands": _ALL,
     "hashi": _ALL,
     "small-islands": _ALL,
 }

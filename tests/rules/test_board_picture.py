@@ -73,7 +73,8 @@ def test_no_second_pick_is_dead(name: str) -> None:
             narrowed += 1
             if len(left) == 1 or narrowed > 40:
                 break
-    assert narrowed > 0 or name == "small-islands"
+    # The hot spots of these two carry whole moves in such positions.
+    assert narrowed > 0 or name in ("small-islands", "islands-in-the-mist")
 
 
 def test_picked_hot_spots_are_marked() -> None:

@@ -22,7 +22,6 @@ from skerry.rules.dream_islands.picture.style import (
     gradient,
     id_of,
     tag,
-    text,
     title,
     url,
     use,
@@ -156,6 +155,4 @@ def _middle(data: Data, view: View, ground: Ground, marks: Marks) -> list[str]:
 
 def _waiting(order: int, main: bool) -> str:
     """Write on an empty middle island which arrivals it waits for."""
-    if main:
-        return plate(-14, f"{arrival(order + 1)} and later")
-    return text(0, -4, arrival(order + 1), 18, fill="#5b3410", text_anchor="middle", font_weight="bold")
+    return plate(-14 if main else -24, f"{arrival(order + 1)}{' and later' if main else ''}")
