@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import ENERGIES, Amounts, Payment
@@ -70,6 +71,8 @@ def actions(
 
 
 def _rows(buttons: Sequence[Button], room: Room) -> tuple[str, float]:
+    if len(buttons) == room.columns + 1 > 3 and all(len(one.label + one.below) < 20 for one in buttons):
+        room = replace(room, columns=len(buttons))
     rows = -(-len(buttons) // room.columns)
     drawn = "".join(
         at(
@@ -110,7 +113,12 @@ def _jokers(legal: Sequence[Move]) -> Iterator[Button]:
     colors = [color for color in ENERGIES if any(move.joker_color is color for move in placed)]
     if len(colors) > 1:
         for color in colors:
-            yield Button(f"place {color.value[0]}", f"Place it as {color.value}", whole=False)
+            label = f"Place it as {color.value}"
+            moves = [move for move in placed if move.joker_color is color]
+            if len(moves) == 1:
+                yield Button(format_move(moves[0]), label)
+            else:
+                yield Button(f"place {color.value[0]}", label, whole=False)
 
 
 def _head(move: Paid) -> str:
@@ -123,12 +131,13 @@ def _thing(data: Data, view: View, move: Paid) -> str:
         here = next(tile for tile in view.island if tile.at == view.seats[view.turn or 0].wizard)
         return "Capture the dragons" if here.dragons.total > 1 else "Capture the dragon"
     fame = data.building_fame[move.building]
-    color = f"{move.lair_color.value} " if move.lair_color else ""
-    return f"Build a {color}{move.building.value} ({fame} fame)"
+    what = f"{move.lair_color.value} lair" if move.lair_color else f"a {move.building.value}"
+    return f"Build {what} ({fame} fame)"
 
 
 def _payment(data: Data, view: View, move: Paid) -> Button:
-    return Button(format_move(move), _thing(data, view, move), f"for {words.amounts(move.payment.amounts)}")
+    thing = f"{_thing(data, view, move)} for"
+    return Button(format_move(move), thing, words.amounts(move.payment.amounts))
 
 
 def _choice(data: Data, view: View, head: str, moves: Sequence[Paid]) -> Button:

@@ -33,8 +33,8 @@ def draw_alone(table: Table) -> tuple[float, float, str]:
     parts.append(at(_EDGE, y, drawn))
     y += high
     if has_hand(holder):
-        sides, width = hand_tiles(data, holder, table.legal)
-        cards, _ = maps(data, holder, table.legal, _INNER - width - 14)
+        sides, width = hand_tiles(data, holder, table.legal, table.me)
+        cards, _ = maps(data, holder, table.legal, table.me, _INNER - width - 14)
         parts.append(at(_EDGE, y + 4, sides, at(width + 14, 0, cards)))
         y += HAND + 4
     return WIDTH, y + 4, "".join(parts)

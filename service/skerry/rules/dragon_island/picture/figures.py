@@ -59,7 +59,7 @@ def dragon(color: Color, x: float, y: float, scale: float = 1.0) -> str:
 
 def badge(number: int, x: float, y: float, size: float) -> str:
     """Draw a number in a dark disc, such as that of dragons of one colour on a tile."""
-    radius = size * (0.66 if number < 10 else 0.78)
+    radius = size * (0.64 if number < 10 else 0.73)
     disc = tag("circle", cx=x, cy=y, r=radius, fill=LINE, stroke=WHITE, stroke_width=1.2)
     digits = text(x, y + size * 0.36, str(number), size, fill=WHITE, text_anchor="middle", font_weight="bold")
     return disc + digits
@@ -68,7 +68,7 @@ def badge(number: int, x: float, y: float, size: float) -> str:
 def dragons_badge(number: int, spot: tuple[float, float, float], digits: float) -> str:
     """Draw how many dragons a dragon represents, unless it is one; ``spot`` is its place and scale."""
     x, y, scale = spot
-    return badge(number, x + 13 * scale, y - 11 * scale, max(13.5 * scale, digits)) if number > 1 else ""
+    return badge(number, x + 16 * scale, y + 9 * scale, max(13.5 * scale, digits)) if number > 1 else ""
 
 
 def wizard(seat: int, color: Color, x: float, y: float, scale: float = 1.0, digits: float = 0.0) -> str:

@@ -49,7 +49,7 @@ def counted_gem(
     color: Color, number: int, x: float, y: float, scale: float = 1.0, digits: float = 0.0
 ) -> str:
     """Draw a number of units: the number in the shape of the colour."""
-    size = max((15.0 if number < 10 else 14.3) * scale, digits)
+    size = max((15.0 if number < 10 else 14.5) * scale, digits)
     low = y + size * 0.36 + (color in (Color.BLUE, Color.RED)) * 1.2 * scale
     number_in = text(x, low, str(number), size, fill=ON[color], text_anchor="middle", font_weight="bold")
     return gem(color, x, y, scale) + number_in

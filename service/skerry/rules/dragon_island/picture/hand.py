@@ -49,7 +49,7 @@ def has_hand(seat: SeatView) -> bool:
     return bool(seat.start_tile or seat.tiles or seat.cards or seat.offered)
 
 
-def hand_tiles(data: Data, seat: SeatView, legal: Sequence[Move]) -> tuple[str, float]:
+def hand_tiles(data: Data, seat: SeatView, legal: Sequence[Move], me: int | None) -> tuple[str, float]:
     """Draw the sides of the tiles that a seat holds, from the origin; return also how wide they are."""
     placed = [move for move in legal if isinstance(move, PlaceTile)]
     parts, x = [], 0.0
@@ -61,8 +61,22 @@ def hand_tiles(data: Data, seat: SeatView, legal: Sequence[Move]) -> tuple[str, 
             both = text(x - _SLOT, 93, "or", 15, fill=WHITE, text_anchor="middle")
             parts.append(both)
         x += 14
-    says = "Pick a side to place" if placed else "Your tiles"
+    says = _asked(placed) if placed else _heading("tiles", seat, me)
     return heading(4, 16, says if parts else "No tiles left") + "".join(parts), max(x, 130.0)
+
+
+def _asked(placed: Sequence[PlaceTile]) -> str:
+    """Say what is left to pick of a tile to place."""
+    if len({(move.tile, move.face) for move in placed}) > 1:
+        return "Pick a side to place"
+    colors = len({move.joker_color for move in placed}) > 1
+    if len({move.at for move in placed}) > 1:
+        return "Pick a colour and a hex" if colors else "Pick a hex"
+    return "Pick a colour"
+
+
+def _heading(things: str, seat: SeatView, me: int | None) -> str:
+    return f"Your {things}" if seat.seat == me else f"{things} of seat {seat.seat}".capitalize()
 
 
 def _held(data: Data, seat: SeatView) -> Iterator[list[Side]]:
@@ -93,7 +107,9 @@ def map_width(number: int) -> float:
     return max((_MAP + 10) * number - 10, 170.0)
 
 
-def maps(data: Data, seat: SeatView, legal: Sequence[Move], room: float, rows: int = 1) -> tuple[str, float]:
+def maps(
+    data: Data, seat: SeatView, legal: Sequence[Move], me: int | None, room: float, rows: int = 1
+) -> tuple[str, float]:
     """Draw a seat's treasure maps, and those it chooses from, within a room; return also how high they are.
 
     Maps are smaller if they do not fit in a number of rows.
@@ -108,7 +124,7 @@ def maps(data: Data, seat: SeatView, legal: Sequence[Move], room: float, rows: i
         spots = [move for move in kept if card in move.cards] if offered else []
         x, y = (_MAP + 10) * (place % across), (_HIGH + 10) * (place // across)
         drawn.append(at(x, y, _map(data, card, moves.get(card), spots)))
-    says = "Choose a treasure map" if kept else "Your treasure maps"
+    says = "Choose a treasure map" if kept else _heading("treasure maps", seat, me)
     lines = -(-len(cards) // across)
     shown = heading(2, 16, says if cards else "No treasure maps") + at(0, 26, *drawn, scale=scale)
     return shown, 26 + (_HIGH + 10) * scale * lines

@@ -45,7 +45,7 @@ def _seat(one: Placed, width: float, me: int | None) -> str:
     return "".join(
         (
             text(0, 30, PLACES[one.place - 1], 24, **bold),
-            figures.wizard(seat.seat, seat.color, 128, 24, 0.95),
+            figures.wizard(seat.seat, seat.color, 128, 24, 0.95, 18.5),
             text(158, 31, seat_name(seat.seat, me), 24, **bold),
             text(width, 31, f"{total} fame", 26, text_anchor="end", font_weight="bold"),
             text(0, 62, parts[0], 18.5),

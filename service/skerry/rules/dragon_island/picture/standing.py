@@ -72,9 +72,9 @@ def _abreast(
     if len(colors) > 2 and room > 80 and size > 1.1:
         half = -(-len(colors) // 2)
         rows = colors[:half], colors[half:]
-        small = 0.82 if half < 3 else 0.7
+        small = 0.74 if half < 3 else 0.66
         return tuple(
-            (color, (31.0 * (across - (len(row) - 1) / 2), y - 18 + 31 * down, small))
+            (color, (31.0 * (across - (len(row) - 1) / 2), y - 11 + 30 * down, small))
             for down, row in enumerate(rows)
             for across, color in enumerate(row)
         )

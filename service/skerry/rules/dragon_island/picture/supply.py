@@ -33,12 +33,12 @@ def supplies(data: Data, view: View) -> str:
     parts = [panel(WIDTH, HEIGHT), text(14, 30, "Supply", _LABEL), text(14, 30 + _ROW, "Dragons", _LABEL)]
     parts.append(text(14, 30 + 2 * _ROW, "Lairs left", _LABEL))
     parts.append(
-        gems.amounts_row(view.supply, column(COLORS[0]), 24, column(COLORS[1]) - column(COLORS[0]), 1.1)
+        gems.amounts_row(view.supply, column(COLORS[0]), 24, column(COLORS[1]) - column(COLORS[0]), 1.15)
     )
     for color in COLORS:
         x, y = column(color), 24 + _ROW
         parts.append(
-            figures.dragon(color, x - 8, y, 0.8) + figures.badge(view.dragons[color], x + 10, y + 6, 16.5)
+            figures.dragon(color, x - 9, y, 0.74) + figures.badge(view.dragons[color], x + 9, y + 6, 16.5)
         )
         if color in view.lairs:
             parts.append(at(x, y + _ROW, figures.lair(color), scale=0.78))

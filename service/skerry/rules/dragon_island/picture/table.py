@@ -77,6 +77,8 @@ def status(table: Table) -> str:
     seats = len(view.seats)
     turns = table.data.bag(seats, view.options.extra_tiles_per_player) + seats
     phase = words.PHASES[view.phase]
+    if view.turn != table.me:
+        phase = phase.replace("your", "the")
     if view.turn is None:
         return f"After {turns} turns {phase}"
     if view.phase is Phase.SETUP_TREASURE:

@@ -55,11 +55,11 @@ def _mine(table: Table) -> tuple[str, float]:
     if holder is None or not has_hand(holder):
         return drawn, y
     y += 6 if y else 0
-    sides, width = hand_tiles(data, holder, table.legal)
+    sides, width = hand_tiles(data, holder, table.legal, table.me)
     left = _INNER / _HAND - width - 10
     number = len(holder.cards or ()) + len(holder.offered or ())
     beside = map_width(number) <= left
-    cards, high = maps(data, holder, table.legal, left if beside else _INNER / _HAND, 9)
+    cards, high = maps(data, holder, table.legal, table.me, left if beside else _INNER / _HAND, 9)
     drawn += at(0, y, sides, scale=_HAND)
     if beside:
         return drawn + at((width + 10) * _HAND, y, cards, scale=_HAND), y + max(HAND, high) * _HAND

@@ -43,18 +43,19 @@ def _places(data: Data, view: View, frame: Frame, moves: Sequence[PlaceTile]) ->
         where = f"at {format_hex(move.at)}, whose neighbours yield {words.amounts(near)}"
         outline = tiles.outline(HOT, frame.scale, inset=5, fill=0.25, width=4)
         if single:
-            ghost = tag("g", _face(data, move), opacity=0.55)
-            spot = hot(format_move(move), f"Place it {where}", ghost, outline, _income(near), whole=True)
+            ghost = tag("g", _ghost(data, move), opacity=0.75)
+            spot = hot(format_move(move), f"Place it {where}", ghost, outline, _income(near, 16), whole=True)
         else:
             spot = hot(f"place {format_hex(move.at)}", f"Place a tile {where}", outline, _income(near))
         yield frame.on(move.at, spot)
 
 
-def _face(data: Data, move: PlaceTile) -> str:
+def _ghost(data: Data, move: PlaceTile) -> str:
+    """Draw the tile of a move, with its symbol at the top."""
     if move.face is None:
-        return tiles.face(Kind.START, data.start_color[move.tile])
+        return tiles.top_face(Kind.START, data.start_color[move.tile])
     side = data.terrain[move.tile][move.face]
-    return tiles.face(side.type, side.color or move.joker_color)
+    return tiles.top_face(side.type, side.color or move.joker_color)
 
 
 def _one_per_cell(moves: Sequence[PlaceTile]) -> list[PlaceTile]:
@@ -62,12 +63,12 @@ def _one_per_cell(moves: Sequence[PlaceTile]) -> list[PlaceTile]:
     return [first[cell] for cell in sorted(first)]
 
 
-def _income(near: Amounts) -> str:
+def _income(near: Amounts, y: float = 0.0) -> str:
     """Draw what the neighbours of a cell yield, in rows of three."""
     units = list(each(near))
     rows = [units[first : first + 3] for first in range(0, len(units), 3)]
     return "".join(
-        gem(color, 27.0 * (across - (len(row) - 1) / 2), 26.0 * (down - (len(rows) - 1) / 2), 0.8)
+        gem(color, 27.0 * (across - (len(row) - 1) / 2), y + 26.0 * (down - (len(rows) - 1) / 2), 0.8)
         for down, row in enumerate(rows)
         for across, color in enumerate(row)
     )

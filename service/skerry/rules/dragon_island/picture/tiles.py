@@ -58,6 +58,11 @@ def face(kind: Kind, color: Color | None) -> str:
     return ground(kind, color) + yields(kind, color) + symbol(kind, color, *alone(kind))
 
 
+def top_face(kind: Kind, color: Color | None) -> str:
+    """Draw a face whose symbol leaves room below it."""
+    return ground(kind, color) + yields(kind, color) + symbol(kind, color, 0, -26, 0.72)
+
+
 def small(color: Color, size: float) -> str:
     """Draw a small tile with nothing but its colour; ``size`` is the distance to its corners."""
     around = corners(ORIGIN, size)

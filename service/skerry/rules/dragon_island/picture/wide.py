@@ -59,23 +59,30 @@ def _below(table: Table) -> tuple[str, float]:
     holder = table.holder
     if holder is None or not has_hand(holder) or high > 2 * _ROOM.high + 30:
         return drawn, high
-    sides, width = hand_tiles(data, holder, table.legal)
-    cards, _ = maps(data, holder, table.legal, _BOARD - width - 14)
+    sides, width = hand_tiles(data, holder, table.legal, table.me)
+    cards, _ = maps(data, holder, table.legal, table.me, _BOARD - width - 14)
     return drawn + at(0, high, sides, at(width + 14, 0, cards)), high + HAND
 
 
 def _beside(table: Table) -> str:
+    """Draw seats and supplies, smaller if all hands are open, and what pets do where there is room."""
+    view, room = table.view, HEIGHT - _TOP - 8
+    panels = [
+        (seats.seat_panel(view, seat, table.me, table.marks), seats.height(view, seat))
+        for seat in table.seats
+    ]
+    if view.turn is not None:
+        panels.append((supply.supplies(table.data, view), supply.HEIGHT))
+    high = sum(height + 10 for _, height in panels)
+    for drawn, height in (
+        (guide.pets(table.data), guide.HEIGHT),
+        (guide.costs(table.data), guide.COSTS_HEIGHT),
+    ):
+        if high + height <= room:
+            panels.append((drawn, height))
+            high += height + 10
     parts, y = [], 0.0
-    for seat in table.seats:
-        parts.append(at(0, y, seats.seat_panel(table.view, seat, table.me, table.marks)))
-        y += seats.height(table.view, seat) + 10
-    room = HEIGHT - _TOP - 8
-    if table.view.turn is not None:
-        parts.append(at(0, y, supply.supplies(table.data, table.view)))
-        y += supply.HEIGHT + 10
-    if y + guide.HEIGHT <= room:
-        parts.append(at(0, y, guide.pets(table.data)))
-        y += guide.HEIGHT + 10
-    if y + guide.COSTS_HEIGHT <= room:
-        parts.append(at(0, y, guide.costs(table.data)))
-    return "".join(parts)
+    for drawn, height in panels:
+        parts.append(at(0, y, drawn))
+        y += height + 10
+    return at(0, 0, *parts, scale=min(1.0, room / (high - 10)))
