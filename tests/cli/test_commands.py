@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from skerry.cli.errors import Failure
 from skerry.cli.outages import OutageReport
 from skerry.cli.output_files import check_writable
 from skerry.cli.requirements import SERVER_MODULES, server_needed, store_needed
+from skerry.png.drawing import is_installed
 from skerry_bots.saved_seats import SavedSeat
 from skerry_client import Client, RetryPolicy, Unreachable
 from skerry_client.protocol import NoAnswer
@@ -182,6 +184,19 @@ def test_a_replay_lists_shows_and_draws(run: Run, record: Path, tmp_path: Path) 
     status, out, _ = run("replay", record, "--at", "12", "--svg", tmp_path / "board.svg")
     assert status == 0
     assert (tmp_path / "board.svg").read_text().startswith("<svg")
+
+
+def test_a_replay_draws_a_png_if_it_can(
+    run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if is_installed():
+        status, out, _ = run("replay", record, "--png", tmp_path / "board.png")
+        assert status == 0
+        assert "board.png" in out
+        assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    assert "not installed" in failed(run("replay", record, "--png", tmp_path / "none.png"))
+    assert not (tmp_path / "none.png").exists()
 
 
 def test_a_replay_that_cannot_be_says_why(run: Run, record: Path, tmp_path: Path) -> None:

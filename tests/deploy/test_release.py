@@ -82,9 +82,15 @@ def test_one_version_everywhere(built: Built) -> None:
 
 
 def test_licences_of_all_that_is_inside_come_along(built: Built) -> None:
-    assert built.said("License-Expression") == ["MIT AND 0BSD AND BSD-2-Clause AND Python-2.0"]
+    assert built.said("License-Expression") == [
+        "MIT AND 0BSD AND BSD-2-Clause AND Bitstream-Vera AND Python-2.0"
+    ]
     files = built.said("License-File")
-    assert sorted(files) == ["LICENSE", "service/skerry/api/vendored/graphiql/LICENSES.txt"]
+    assert sorted(files) == [
+        "LICENSE",
+        "service/skerry/api/vendored/graphiql/LICENSES.txt",
+        "service/skerry/png/fonts/LICENSE.txt",
+    ]
     with ZipFile(built.wheel) as packed:
         kept = {name.partition("/licenses/")[2] for name in packed.namelist() if "/licenses/" in name}
     assert kept == set(files)

@@ -16,7 +16,16 @@ from starlette.types import Receive, Scope, Send
 from skerry.api.context import WorkerState
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.schema import make_schema
-from skerry.api.transport import avatar_routes, board_css, cors, doors, health, rules_routes, ticket_routes
+from skerry.api.transport import (
+    avatar_routes,
+    board_css,
+    cors,
+    doors,
+    health,
+    picture_routes,
+    rules_routes,
+    ticket_routes,
+)
 from skerry.api.transport.graphql_endpoint import DirectView, View
 from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker import graphiql
@@ -104,6 +113,7 @@ def make_app(
             yield
         finally:
             worker.draining.begin()
+            await worker.pngs.close()
             await service.close()
 
     app = Application(
@@ -118,6 +128,7 @@ def make_app(
             Route("/.well-known/skerry-keys.json", keys),
             *([Route("/metrics", metrics)] if settings.metrics else ()),
             *ticket_routes.routes(cache, worker),
+            *picture_routes.routes(worker),
             *avatar_routes.routes(),
             board_css.route(),
             *rules_routes.routes(game_types.games.values()),

@@ -15,6 +15,7 @@ from skerry.api.worker.documents import TrustedDocuments
 from skerry.api.worker.draining import Draining
 from skerry.api.worker.metrics import Metrics
 from skerry.api.worker.open_streams import OpenStreams
+from skerry.api.worker.png_pictures import PngPictures
 from skerry.api.worker.rates import Rates, TooMany
 from skerry.api.worker.turns import Turns
 from skerry.auth.tokens import BadToken, Token
@@ -61,6 +62,7 @@ class WorkerState:
             settings.document_rate,
             size=settings.max_buckets,
         )
+        self.pngs = PngPictures(settings)
         self.turns = Turns(settings.max_turns, settings.max_waiting)
         self.backfills = Backfills()
         self.open_streams = OpenStreams(settings.max_streams)

@@ -236,5 +236,18 @@ class ApiSettings(msgspec.Struct, frozen=True):
             Number(1, 10_000),
         ),
     ] = 16
+    png_seconds: Annotated[
+        float,
+        About("How long drawing a PNG picture may take, with the extra `png`.", seconds(0.1, 600)),
+    ] = 10.0
+    max_png_width: Annotated[int, About("Width of a PNG picture.", Number(100, 10_000, "pixels"))] = 1600
+    max_png_waiting: Annotated[
+        int,
+        About("PNG pictures that wait to be drawn. More get `PNG_FAILED`.", Number(0, 10_000)),
+    ] = 32
+    cached_pngs: Annotated[
+        int,
+        About("PNG pictures that are cached; each may take several hundred kilobytes.", Number(0, 1_000_000)),
+    ] = 64
     cached_views: Annotated[int, About("Views of matches that are cached.", Number(1, 10_000_000))] = 1024
     cached_updates: Annotated[int, About("Messages of streams that are cached.", Number(1, 10_000_000))] = 512

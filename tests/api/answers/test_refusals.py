@@ -17,7 +17,7 @@ from skerry.rules.coded_error import Coded, Kind
 pytestmark = pytest.mark.pure
 
 CODES = {
-    Kind.NOT_FOUND: {"UNKNOWN_MATCH", "NOT_YET", "UNKNOWN_BOT"},
+    Kind.NOT_FOUND: {"UNKNOWN_MATCH", "NOT_YET", "UNKNOWN_BOT", "PNG_NOT_INSTALLED"},
     Kind.REQUEST_REUSED: {"REQUEST_REUSED"},
     Kind.FORBIDDEN: {
         "DEVICE_CODE_INVALID",
@@ -36,7 +36,14 @@ CODES = {
     Kind.WRONG_VERSION: {"WRONG_VERSION"},
     Kind.KEYS_LOST: {"KEYS_LOST"},
     Kind.MATCH_DAMAGED: {"MATCH_DAMAGED"},
-    Kind.UNAVAILABLE: {"BUSY", "UNAVAILABLE", "ISSUER_UNAVAILABLE", "STORE_UNUSABLE", "LISTS_BEHIND"},
+    Kind.UNAVAILABLE: {
+        "BUSY",
+        "UNAVAILABLE",
+        "ISSUER_UNAVAILABLE",
+        "STORE_UNUSABLE",
+        "LISTS_BEHIND",
+        "PNG_FAILED",
+    },
     Kind.RATE_LIMITED: {"RATE_LIMITED", "TOO_MANY_STREAMS"},
     Kind.STALE: {"STALE_SEQ"},
     Kind.MATCH_OVER: {"MATCH_OVER"},

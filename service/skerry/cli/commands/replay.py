@@ -8,8 +8,10 @@ from pathlib import Path
 import click
 
 from skerry.cli.errors import Failure
+from skerry.png.drawing import draw_png
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
+from skerry.rules.coded_error import Coded
 from skerry.rules.game import Viewer
 from skerry_replay.installed_rules import installed
 from skerry_replay.keyboard import step
@@ -28,6 +30,11 @@ from skerry_replay.safe_console import SafeConsole
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write a picture of the board to this file.",
 )
+@click.option(
+    "--png",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the picture as PNG; needs the extra `png`.",
+)
 @click.option("--fields", is_flag=True, help="Print all fields of the view instead of drawing the board.")
 @click.option("--token", "tokens", multiple=True, help="Send this token to the server; may be repeated.")
 def command(
@@ -35,6 +42,7 @@ def command(
     at: int | None,
     viewer: str | None,
     svg: Path | None,
+    png: Path | None,
     fields: bool,
     tokens: tuple[str, ...],
 ) -> None:
@@ -44,10 +52,8 @@ def command(
     board.
     """
     playback = Playback(_record(source, tokens), installed, _viewer(viewer))
-    if svg is not None:
-        seq = playback.last if at is None else at
-        svg.write_text(playback.svg(seq), encoding="utf-8")
-        click.echo(f"Entry {seq} of {playback.last}: {svg}")
+    if svg is not None or png is not None:
+        _write_pictures(playback, playback.last if at is None else at, svg, png)
         return
     console = SafeConsole(highlight=False)
     if at is not None:
@@ -56,6 +62,19 @@ def command(
         step(playback, console, click.getchar, lambda: str(click.prompt("entry", type=str)), fields=fields)
     else:
         print_listing(playback, console, fields=fields)
+
+
+def _write_pictures(playback: Playback, seq: int, svg: Path | None, png: Path | None) -> None:
+    picture = playback.svg(seq)
+    if svg is not None:
+        svg.write_text(picture, encoding="utf-8")
+        click.echo(f"Entry {seq} of {playback.last}: {svg}")
+    if png is not None:
+        try:
+            png.write_bytes(draw_png(picture))
+        except Coded as error:
+            raise Failure(error.message, error.hint) from error
+        click.echo(f"Entry {seq} of {playback.last}: {png}")
 
 
 def _record(source: str, tokens: tuple[str, ...]) -> Record:
