@@ -63,6 +63,7 @@ async function clickThrough(game, moves) {
 // Where the pointer hits a hot spot of the near board, and the words that it carries.
 function target() {
   for (const spot of spotsOf(near)) {
+    spot.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = spot.getBoundingClientRect();
     const at = [x + width / 2, y + height / 2];
     if (document.elementFromPoint(...at)?.closest("[data-move], [data-words]") === spot) return at;

@@ -144,7 +144,7 @@ def _middle(data: Data, view: View, ground: Ground, marks: Marks) -> list[str]:
                 spot.y,
                 title(f"Middle island for {whose}: {points}"),
                 _land("land" if main else "beach", radius),
-                at(0, 30 if main else 15, group(data, Counter(arrived), new))
+                at(0, 30 if main else 11, group(data, Counter(arrived), new))
                 if arrived
                 else _waiting(order, main),
                 plate(TOP if main else 14, f"+{place.value}{' each' if main else ''}"),

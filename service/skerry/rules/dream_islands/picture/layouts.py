@@ -29,7 +29,7 @@ _SCALE = 0.8
 _LEAST, _MOST = 0.85, 1.3
 """How much smaller or larger cards and buttons may be, so that the column is as high as the board."""
 
-_SPREAD = 140.0
+_SPREAD = 90.0
 """How much higher the legend below them may be."""
 
 Drawn = tuple[float, float, str]

@@ -19,7 +19,9 @@ from skerry.rules.dream_islands.picture.style import (
 )
 from skerry.rules.kit.sentences import counted
 
-_APART = 38
+_APART = (38, 35)
+"""How far stacks stand apart, and how far if all four seats are on one island."""
+
 _HEADS = (
     "M-8 0A8 8 0 1 1 8 0A8 8 0 1 1-8 0Z",
     "M0-11L10.5 7H-10.5Z",
@@ -77,8 +79,9 @@ def stack(data: Data, seat: int, pieces: int, mark: bool = False) -> str:
 def group(data: Data, pieces: Mapping[int, int], marks: Set[int] = frozenset()) -> str:
     """Draw the pieces of several seats side by side, centred at the origin; those of some are marked."""
     present = [seat for seat in sorted(pieces) if pieces[seat]]
-    left = -_APART * (len(present) - 1) / 2
+    apart = _APART[len(present) > 3]
+    left = -apart * (len(present) - 1) / 2
     return "".join(
-        at(left + _APART * place, 0, stack(data, seat, pieces[seat], seat in marks))
+        at(left + apart * place, 0, stack(data, seat, pieces[seat], seat in marks))
         for place, seat in enumerate(present)
     )

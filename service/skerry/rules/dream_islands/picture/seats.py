@@ -7,6 +7,7 @@ from skerry.rules.dream_islands.picture import icons
 from skerry.rules.dream_islands.picture.figures import shell
 from skerry.rules.dream_islands.picture.marks import Marks
 from skerry.rules.dream_islands.picture.pieces import emblem
+from skerry.rules.dream_islands.picture.plates import disc
 from skerry.rules.dream_islands.picture.style import (
     CLASSIC,
     EDGE,
@@ -80,13 +81,14 @@ def _title(
 ) -> str:
     name = seat_name(data, player.seat, own)
     points = counted(player.points, "point")
-    room = width - 62 - 0.66 * 21 * len(points)
+    room = width - 88 - 0.66 * 19 * len(points)
     return "".join(
         [
             title(f"{name}, seat {player.seat}: {points}{', on turn' if turn else ''}"),
-            at(24, 21, emblem(player.seat, colour.fill), scale=1.25, stroke=colour.ink, stroke_width=1.6),
-            text(44, 27, name, fitting(name, 20, room, bold=True), fill=colour.ink, font_weight="bold"),
-            text(width - 12, 28, points, 21, fill=colour.ink, font_weight="bold", text_anchor="end"),
+            at(22, 21, emblem(player.seat, colour.fill), scale=1.2, stroke=colour.ink, stroke_width=1.6),
+            disc(52, 20, str(player.seat), 13.5, light=True),
+            text(70, 27, name, fitting(name, 19, room, bold=True), fill=colour.ink, font_weight="bold"),
+            text(width - 12, 27, points, 19, fill=colour.ink, font_weight="bold", text_anchor="end"),
         ]
     )
 
