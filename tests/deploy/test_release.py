@@ -28,6 +28,12 @@ PACKAGES = (
     "clients/skerry_replay/",
 )
 
+VENDORED = (
+    "clients/web/vendor/LICENSES.txt",
+    "service/skerry/api/vendored/graphiql/LICENSES.txt",
+    "service/skerry/png/fonts/LICENSE.txt",
+)
+
 
 class Built(msgspec.Struct, frozen=True):
     """What a build made."""
@@ -64,7 +70,10 @@ def test_the_wheel_holds_the_packages_with_their_data_and_nothing_else(built: Bu
     with ZipFile(built.wheel) as packed:
         names = {name for name in packed.namelist() if ".dist-info/" not in name}
     # With the documents beside the code, which docstrings cite.
-    assert names == {name.partition("/")[2] for name in tracked() if name.startswith(PACKAGES)}
+    packages = {name.partition("/")[2] for name in tracked() if name.startswith(PACKAGES)}
+    page = {name.replace("clients/", "skerry/", 1) for name in tracked() if name.startswith("clients/web/")}
+    assert "skerry/web/index.html" in page
+    assert names == packages | page
     assert {"skerry/chain/README.md", "skerry/rules/README.md", "skerry/rules/hashi/RULES.md"} <= names
 
 
@@ -83,14 +92,10 @@ def test_one_version_everywhere(built: Built) -> None:
 
 def test_licences_of_all_that_is_inside_come_along(built: Built) -> None:
     assert built.said("License-Expression") == [
-        "MIT AND 0BSD AND BSD-2-Clause AND Bitstream-Vera AND Python-2.0"
+        "MIT AND 0BSD AND Apache-2.0 AND BSD-2-Clause AND Bitstream-Vera AND Python-2.0"
     ]
     files = built.said("License-File")
-    assert sorted(files) == [
-        "LICENSE",
-        "service/skerry/api/vendored/graphiql/LICENSES.txt",
-        "service/skerry/png/fonts/LICENSE.txt",
-    ]
+    assert sorted(files) == ["LICENSE", *VENDORED]
     with ZipFile(built.wheel) as packed:
         kept = {name.partition("/licenses/")[2] for name in packed.namelist() if "/licenses/" in name}
     assert kept == set(files)

@@ -7,7 +7,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -75,9 +75,28 @@ class Page:
         raise AssertionError(f"never true: {script}\n{shown}\n{self.complaints}")
 
 
+class Browser:
+    """A running Chromium; each of its pages has cookies, storage and cache of its own."""
+
+    def __init__(self, address: str, stack: AsyncExitStack) -> None:
+        self._address = address
+        self._stack = stack
+
+    async def page(self) -> Page:
+        """Open a page in a context of its own."""
+        async with connect(self._address, max_size=None, ping_interval=None) as socket:
+            control = Page(socket)
+            context = await control.send("Target.createBrowserContext", disposeOnDetach=False)
+            made = await control.send("Target.createTarget", url="about:blank", **context)
+        address = f"ws://{self._address.split('/')[2]}/devtools/page/{made['targetId']}"
+        return Page(
+            await self._stack.enter_async_context(connect(address, max_size=None, ping_interval=None))
+        )
+
+
 @asynccontextmanager
-async def opened_page(chromium: str) -> AsyncIterator[Page]:
-    """Start Chromium with a temporary profile and yield its page; both are removed afterwards."""
+async def opened_browser(chromium: str) -> AsyncIterator[Browser]:
+    """Start Chromium with a temporary profile; both are removed afterwards."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         process = await asyncio.create_subprocess_exec(
             chromium,
@@ -98,18 +117,20 @@ async def opened_page(chromium: str) -> AsyncIterator[Page]:
         )
         try:
             address = await _address(process)
-            async with connect(address, max_size=None) as browser:
-                control = Page(browser)
-                targets = (await control.send("Target.getTargets"))["targetInfos"]
-                target = next(one["targetId"] for one in targets if one["type"] == "page")
-            host = address.split("/")[2]
-            async with connect(f"ws://{host}/devtools/page/{target}", max_size=None) as socket:
-                yield Page(socket)
+            async with AsyncExitStack() as stack:
+                yield Browser(address, stack)
         finally:
             with suppress(ProcessLookupError):
                 process.terminate()
             # Whatever it still has to say is read, so that nothing is left open.
             await process.communicate()
+
+
+@asynccontextmanager
+async def opened_page(chromium: str) -> AsyncIterator[Page]:
+    """Start Chromium and yield one page."""
+    async with opened_browser(chromium) as browser:
+        yield await browser.page()
 
 
 async def _address(process: asyncio.subprocess.Process) -> str:

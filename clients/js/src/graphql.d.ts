@@ -2295,7 +2295,7 @@ export type PeopleQuery = { match:
     | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'Match', seq: number, successor: string | null, seats: Array<{ seat: number, name: string | null, avatar: string | null, connected: boolean }> }
+    | { __typename: 'Match', seq: number, successor: string | null, ownedByMe: boolean | null, seats: Array<{ seat: number, name: string | null, avatar: string | null, connected: boolean }> }
     | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }

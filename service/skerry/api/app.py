@@ -25,9 +25,11 @@ from skerry.api.transport import (
     picture_routes,
     rules_routes,
     ticket_routes,
+    web_routes,
 )
 from skerry.api.transport.graphql_endpoint import DirectView, View
 from skerry.api.transport.graphql_request import write_json
+from skerry.api.transport.web_files import web_folder
 from skerry.api.worker import graphiql
 from skerry.api.worker.document_files import check_documents
 from skerry.api.worker.documents import Document, TrustedDocuments, shipped_documents
@@ -133,6 +135,7 @@ def make_app(
             board_css.route(),
             *rules_routes.routes(game_types.games.values()),
             *(graphiql.routes() if settings.graphiql else ()),
+            *(web_routes.routes(folder) if settings.web and (folder := web_folder()) else ()),
         ],
         middleware=[cors.MIDDLEWARE],
         lifespan=lifespan,

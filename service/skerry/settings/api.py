@@ -29,6 +29,12 @@ class ApiSettings(msgspec.Struct, frozen=True):
         bool,
         About("Let clients query the schema. /schema.graphql is served either way.", Switch(), everyday=True),
     ] = True
+    web: Annotated[
+        bool,
+        About(
+            "Serve the page at /, on which people play, watch, replay and verify.", Switch(), everyday=True
+        ),
+    ] = True
     graphiql: Annotated[
         bool,
         About(

@@ -1,0 +1,99 @@
+// Pictures of boards: the only place where a server's text becomes elements, and where people click on them.
+import { html, useLayoutEffect, useRef } from "./vendor/preact.js";
+import { HotSpots } from "./vendor/skerry.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const ELEMENTS = new Set(
+  ("svg g path rect circle ellipse line polygon polyline text tspan title desc defs use symbol " +
+    "linearGradient radialGradient stop clipPath mask pattern marker").split(" "),
+);
+const ATTRIBUTES = new Set(
+  ("aria-label aria-hidden class clip-path clip-rule clipPathUnits cursor cx cy d dominant-baseline dx dy fill " +
+    "fill-opacity fill-rule font-family font-size font-style font-weight fx fy gradientTransform gradientUnits height id " +
+    "letter-spacing marker-end marker-mid marker-start markerHeight markerUnits markerWidth mask offset opacity orient " +
+    "paint-order pathLength patternTransform patternUnits points preserveAspectRatio r refX refY role rx ry spreadMethod " +
+    "stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit " +
+    "stroke-opacity stroke-width tabindex text-anchor textLength transform vector-effect viewBox visibility " +
+    "width x x1 x2 y y1 y2").split(" "),
+);
+
+// The one policy of this page; what it lets pass is only ever parsed into a document of its own, and then checked.
+const policy = globalThis.trustedTypes?.createPolicy("skerry-svg", { createHTML: (text) => text });
+
+/**
+ * Return a picture as an element: shapes with the attributes of shapes, everything else is dropped.
+ *
+ * `say` changes texts, as from the numbers of seats to names; its second argument says whether the text needs room.
+ */
+export function pictureOf(svg, say = (text) => text) {
+  const parsed = new DOMParser().parseFromString(policy ? policy.createHTML(svg) : svg, "image/svg+xml");
+  const root = parsed.documentElement;
+  if (root.namespaceURI !== SVG || root.localName !== "svg") throw new TypeError("This is not a picture.");
+  return checked(root, say);
+}
+
+function checked(element, say) {
+  const copy = document.createElementNS(SVG, element.localName);
+  for (const { name, value } of element.attributes) {
+    if (isAllowed(name, value)) copy.setAttribute(name, name === "aria-label" ? say(value, false) : value);
+  }
+  for (const child of element.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) copy.append(say(child.data, element.localName !== "title"));
+    else if (child.namespaceURI === SVG && ELEMENTS.has(child.localName)) copy.append(checked(child, say));
+  }
+  return copy;
+}
+
+function isAllowed(name, value) {
+  if (name === "href") return value.startsWith("#"); // of a part of the same picture
+  if (!ATTRIBUTES.has(name) && !/^data-[a-z-]+$/.test(name)) return false;
+  return !/url\(/i.test(value) || /^url\(#[\w-]+\)$/.test(value);
+}
+
+/** A picture that nobody clicks on; `named` changes when what `say` returns does. */
+export function Picture({ svg, say, named }) {
+  const place = useRef();
+  useLayoutEffect(() => {
+    place.current.replaceChildren(pictureOf(svg, say));
+  }, [svg, named]);
+  return html`<div class="board" ref=${place}></div>`;
+}
+
+/**
+ * A board to play on by mouse, touch and keyboard.
+ *
+ * `legalMoves`, `play` and `offer` are as for `HotSpots`; `hold` gets the `HotSpots`, to pick or clear from outside.
+ */
+export function Board({ svg, say, named, legalMoves, play, offer, hold }) {
+  const place = useRef();
+  const called = useRef();
+  called.current = { legalMoves, play, offer };
+
+  const spots = useRef();
+  useLayoutEffect(() => {
+    const through = (name) => (...given) => called.current[name](...given);
+    const made = new HotSpots(place.current, {
+      legalMoves: through("legalMoves"),
+      play: through("play"),
+      offer: through("offer"),
+    });
+    spots.current = made;
+    hold?.(made);
+    return () => made.close();
+  }, []);
+
+  useLayoutEffect(() => {
+    const focused = keyOf(document.activeElement?.closest?.(".hot"));
+    const hadFocus = place.current.contains(document.activeElement);
+    place.current.replaceChildren(pictureOf(svg, say));
+    spots.current?.clear();
+    if (!hadFocus) return;
+    // Who plays by keyboard goes on where they were, or at the first thing that can be done.
+    const all = [...place.current.querySelectorAll(".hot")];
+    (all.find((spot) => keyOf(spot) === focused) ?? all[0] ?? place.current).focus({ preventScroll: true });
+  }, [svg, named]);
+
+  return html`<div class="board" ref=${place} tabindex="-1"></div>`;
+}
+
+const keyOf = (spot) => (spot ? (spot.dataset.move ?? spot.dataset.words) : null);

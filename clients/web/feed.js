@@ -1,0 +1,215 @@
+// What a match looks like now, for one viewer: followed across broken connections, with its entries and people.
+import { useEffect, useState } from "./vendor/preact.js";
+import { Refused } from "./vendor/skerry.js";
+import { ask, clientFor, me, onSession, seatsAt } from "./session.js";
+
+const PAGE = 200;
+const NARROW = matchMedia("(max-width: 699px)");
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+const AFTER_END = 4000; // how often to look whether somebody asked for a rematch, in ms
+const PEOPLE = 30_000; // how often to look who is here
+
+/** How boards are drawn on this screen: `{ theme, layout }`, as the API's arguments. */
+export function look() {
+  const dark = (me().theme ?? (DARK.matches ? "dark" : "light")) === "dark";
+  return { theme: dark ? "DARK" : "LIGHT", layout: NARROW.matches ? "TALL" : "WIDE" };
+}
+
+/** Call a function when boards have to be drawn in another way; returns how to stop that. */
+export function onLook(listener) {
+  let last = JSON.stringify(look());
+  const changed = () => {
+    const now = JSON.stringify(look());
+    if (now === last) return;
+    last = now;
+    listener();
+  };
+  const stop = onSession(changed);
+  for (const query of [NARROW, DARK]) query.addEventListener("change", changed);
+  return () => {
+    stop();
+    for (const query of [NARROW, DARK]) query.removeEventListener("change", changed);
+  };
+}
+
+/** One match as one viewer sees it; `changed` is called with every new state. */
+export class Feed {
+  #changed;
+  #abort = new AbortController();
+  #stream = new AbortController();
+  #timer = null;
+  #seats = "";
+  #ahead = Infinity;
+  #live = false;
+  state = { match: null, board: null, entries: [], people: [], successor: null, owned: false, as: null, skew: 0, error: null };
+
+  constructor(matchId, as, changed) {
+    this.matchId = matchId;
+    this.#changed = changed;
+    this.state.as = as ?? seatsAt(matchId)[0] ?? null;
+  }
+
+  /** Follow until `stop`; three requests bring everything that is shown at first. */
+  start() {
+    this.#follow();
+    this.#catchUp();
+    this.#lookAround();
+    this.stopLook = onLook(() => this.#redraw());
+    return this;
+  }
+
+  stop() {
+    this.#abort.abort();
+    this.#stream.abort();
+    clearTimeout(this.#timer);
+    this.stopLook?.();
+  }
+
+  #set(values) {
+    if (this.#abort.signal.aborted) return;
+    this.state = { ...this.state, ...values };
+    this.#changed(this.state);
+  }
+
+  get #variables() {
+    return { matchId: this.matchId, as: this.state.as };
+  }
+
+  async #follow() {
+    const { signal } = this.#stream;
+    try {
+      const messages = clientFor(this.matchId).follow(this.matchId, { as: this.state.as, board: look(), signal });
+      for await (const message of messages) {
+        if (message.__typename === "Rewound") await this.#reload(message.lastCommonSeq);
+        else this.#heard(message);
+      }
+      this.#lookAround();
+    } catch (error) {
+      if (signal.aborted) return;
+      const seats = severalSeats(error);
+      if (seats && this.state.as === null) {
+        this.#set({ as: seats[0] });
+        this.#follow();
+        this.#catchUp();
+        this.#lookAround();
+        return;
+      }
+      this.#set({ error });
+    }
+  }
+
+  #heard({ entry, match, board }) {
+    this.#set({ match, board: board ?? this.state.board, entries: merged(this.state.entries, [entry]) });
+    this.#compare(entry.at);
+    const seats = JSON.stringify(match.seats.map(({ taken, kind }) => [taken, kind]));
+    if (this.#seats && seats !== this.#seats) this.#lookAround();
+    this.#seats = seats;
+  }
+
+  /** Estimate by how much this device's clock is ahead of the server's: the first entry may be an old one. */
+  #compare(at) {
+    const ahead = Date.now() - at;
+    this.#ahead = Math.min(this.#ahead, ahead);
+    if (this.#live || ahead < 0) this.#set({ skew: this.#ahead });
+    this.#live = true;
+  }
+
+  /** Take the answer to a request of one's own, which may come before the stream has it. */
+  take({ entry, match }) {
+    if (match && match.seq >= (this.state.match?.seq ?? 0)) {
+      this.#set({ match: { ...this.state.match, ...match }, entries: merged(this.state.entries, entry ? [entry] : []) });
+    }
+  }
+
+  async #reload(lastCommonSeq) {
+    this.#set({ entries: this.state.entries.filter(({ seq }) => seq <= lastCommonSeq) });
+    await this.#draw();
+  }
+
+  /** Follow again, with boards for another screen. */
+  #redraw() {
+    this.#stream.abort();
+    this.#stream = new AbortController();
+    this.#live = false;
+    this.#follow();
+  }
+
+  /** Get the entries that are missing here, page by page. */
+  async #catchUp() {
+    try {
+      for (let more = true; more; ) {
+        const after = gap(this.state.entries);
+        const page = await ask("entries", { ...this.#variables, after, first: PAGE }, { signal: this.#abort.signal });
+        this.#set({ entries: merged(this.state.entries, page.entries) });
+        more = page.hasNextPage && gap(this.state.entries) > after;
+      }
+    } catch (error) {
+      if (!this.#abort.signal.aborted && !severalSeats(error)) this.#set({ error });
+    }
+  }
+
+  /** See who is here, and whether somebody has asked for a rematch; again from time to time. */
+  async #lookAround() {
+    clearTimeout(this.#timer);
+    try {
+      const { seats, successor, ownedByMe } = await ask("people", { matchId: this.matchId, as: this.state.as }, { signal: this.#abort.signal });
+      this.#set({ people: seats, successor: successor ?? null, owned: ownedByMe ?? false });
+    } catch {
+      // The stream says what is wrong, if anything is.
+    }
+    if (this.#abort.signal.aborted) return;
+    const pause = this.state.match?.phase === "OVER" ? AFTER_END : PEOPLE;
+    this.#timer = setTimeout(() => (document.hidden ? this.#again() : this.#lookAround()), pause);
+  }
+
+  #again() {
+    document.addEventListener("visibilitychange", () => this.#lookAround(), { once: true, signal: this.#abort.signal });
+  }
+
+  /** Look at the people again, as after a change of names. */
+  refresh() {
+    return this.#lookAround();
+  }
+
+  async #draw() {
+    try {
+      const board = await ask("boardSvg", { ...this.#variables, ...look() }, { signal: this.#abort.signal });
+      this.#set({ board });
+    } catch {
+      // Not started yet: there is nothing to draw.
+    }
+  }
+}
+
+/** Follow a match in a component: returns the feed's state and the feed. */
+export function useFeed(matchId, as) {
+  const [held, setHeld] = useState({ state: null, feed: null });
+  useEffect(() => {
+    const feed = new Feed(matchId, as, (state) => setHeld({ state, feed }));
+    setHeld({ state: feed.state, feed });
+    feed.start();
+    return () => feed.stop();
+  }, [matchId, as]);
+  return held;
+}
+
+const merged = (entries, more) => {
+  const all = new Map([...entries, ...more].map((entry) => [entry.seq, entry]));
+  return [...all.values()].sort((one, other) => one.seq - other.seq);
+};
+
+/** Return the seq up to which there is no gap. */
+const gap = (entries) => {
+  let seq = 0;
+  for (const entry of entries) {
+    if (entry.seq !== seq + 1) break;
+    seq = entry.seq;
+  }
+  return seq;
+};
+
+/** Return the seats that the player holds here, if the server asks which one is meant. */
+function severalSeats(error) {
+  if (!(error instanceof Refused) || error.code !== "SEAT_UNCLEAR") return null;
+  return error.message.match(/\d+/g).map(Number);
+}

@@ -1,0 +1,123 @@
+// Who uses this page: the player's token, tokens of seats, name and looks, all in this origin's storage.
+import { Client, newRequestId, sockets } from "./vendor/skerry.js";
+
+/** The address of the server, relative to the page, which a proxy may serve below a path. */
+export const SERVER = new URL(".", document.baseURI).href.replace(/\/$/, "");
+
+const KEY = "skerry";
+const LOGGED = 60; // operations that the developer panel shows
+
+const kept = read();
+const clients = new Map();
+const listeners = new Set();
+
+/** The last operations that were sent, latest last: `{ name, query, variables, at, ms, answer }`. */
+export const sent = [];
+
+function read() {
+  try {
+    return { seats: {}, tokens: {}, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { seats: {}, tokens: {} }; // storage is switched off: this tab remembers until it closes
+  }
+}
+
+function change(values) {
+  // Another tab may have written meanwhile.
+  Object.assign(kept, read(), values);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener();
+}
+
+addEventListener("storage", ({ key }) => {
+  if (key !== KEY) return;
+  Object.assign(kept, read());
+  for (const listener of listeners) listener();
+});
+
+/** Call a function whenever something here changes; returns how to stop that. */
+export function onSession(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The settings of this browser: `name`, `avatar`, `theme` (`"light"`, `"dark"` or null), `asks`. */
+export const me = () => ({ name: kept.name ?? null, avatar: kept.avatar ?? null, theme: kept.theme ?? null, asks: kept.asks ?? false });
+
+/** Change settings, such as `{ name }`. */
+export const setMe = (values) => change(values);
+
+/** Whether this browser has a player. */
+export const hasPlayer = () => Boolean(kept.player);
+
+/** The seats of a match that were taken here; other devices of the player do not know them. */
+export const seatsAt = (matchId) => kept.seats[matchId] ?? [];
+
+/** Remember that a seat was taken here. */
+export function holdSeat(matchId, seat) {
+  const seats = [...new Set([...seatsAt(matchId), seat])].sort();
+  change({ seats: { ...kept.seats, [matchId]: seats } });
+}
+
+/** Remember tokens of seats that do not belong to the player, such as those of a fork. */
+export function holdTokens(matchId, tokens) {
+  change({ tokens: { ...kept.tokens, [matchId]: [...new Set([...(kept.tokens[matchId] ?? []), ...tokens])] } });
+}
+
+/** Use another player's token from now on, as on a second device. */
+export const usePlayer = (token) => change({ player: token });
+
+/** Forget everything that this browser knows. */
+export function forgetAll() {
+  for (const name of Object.keys(kept)) delete kept[name];
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+  location.reload();
+}
+
+/** Return the client for a match, or for no match, with the tokens that it needs. */
+export function clientFor(matchId = null) {
+  const tokens = [kept.player, ...(kept.tokens[matchId] ?? [])].filter(Boolean);
+  const key = tokens.join(" ");
+  if (!clients.has(key)) clients.set(key, new Client(SERVER, { tokens, fetch: noted, stream: sockets() }));
+  return clients.get(key);
+}
+
+/** Run an operation of `clients/js/operations`; with `matchId` among its variables, as whoever plays there. */
+export const ask = (name, variables = {}, options = {}) => clientFor(variables.matchId).ask(name, variables, options);
+
+/** As `ask`, for what makes a seat or a match one's own: makes a player first, if there is none. */
+export async function askAsPlayer(name, variables = {}) {
+  if (!hasPlayer()) usePlayer((await ask("createPlayer")).token);
+  return ask(name, { requestId: newRequestId(), ...variables });
+}
+
+/** Take a seat by an operation that gives one, such as `joinMatch`, under the name of these settings. */
+export async function sit(name, variables) {
+  const { name: called, avatar } = me();
+  const seated = await askAsPlayer(name, { name: called, avatar, ...variables });
+  holdSeat(seated.match.id, seated.seat);
+  return seated;
+}
+
+/** Send a request and note it for the developer panel, without its tokens. */
+async function noted(url, request) {
+  const { query, variables } = JSON.parse(request.body);
+  const entry = { name: query.match(/\w+ (\w+)/)?.[1] ?? "", query, variables, at: Date.now(), ms: null, answer: null };
+  sent.push(entry);
+  sent.splice(0, sent.length - LOGGED);
+  try {
+    const response = await fetch(url, request);
+    entry.answer = response.status;
+    return response;
+  } finally {
+    entry.ms = Date.now() - entry.at;
+  }
+}

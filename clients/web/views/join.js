@@ -1,0 +1,54 @@
+// An invitation: the code is in the fragment of the address, which browsers do not send.
+import { Act, Avatar, Sorry } from "../parts.js";
+import { ask, me, setMe, sit } from "../session.js";
+import { html, useEffect, useState } from "../vendor/preact.js";
+import { words } from "../words/en.js";
+
+export const title = () => words.join.title;
+
+export default function Join({ params: [code = ""] }) {
+  const [typed, setTyped] = useState(code);
+  const [error, setError] = useState(null);
+  const go = async () => {
+    const seated = await sit("joinMatch", { code: typed });
+    await ask("ready", { matchId: seated.match.id, as: seated.seat });
+    // The code does not stay in the history.
+    location.replace(`#/match/${seated.match.id}`);
+  };
+  return html`<main class="page narrow" id="main" tabindex="-1">
+    <h1 tabindex="-1">${words.join.title}</h1>
+    <section class="card">
+      ${!code && html`<label class="field">${words.join.code}<input value=${typed} autocomplete="off" onInput=${(event) => setTyped(event.target.value)} /></label>`}
+      <${Person} />
+      <${Act} kind="main" run=${go} onError=${setError}>${words.join.go}<//>
+      ${error && html`<${Sorry} error=${error} />`}
+    </section>
+  </main>`;
+}
+
+/** Name and picture, kept as they are typed. */
+export function Person({ open = false }) {
+  const [{ name, avatar }, setPerson] = useState(me);
+  const [avatars, setAvatars] = useState([]);
+  useEffect(() => void ask("avatars").then(setAvatars), []);
+  const change = (values) => {
+    setMe(values);
+    setPerson(me());
+  };
+  return html`<label class="field">${words.join.name}
+      <input value=${name ?? ""} maxlength="24" autocomplete="nickname" onInput=${(event) => change({ name: event.target.value.trim() || null })} />
+      <small>${words.join.nameHelp}</small>
+    </label>
+    <details class="pictures" open=${open}>
+      <summary><${Avatar} avatar=${avatar} name=${name} /> ${words.join.avatar}</summary>
+      <fieldset class="choice">
+        <legend class="unseen">${words.join.avatar}</legend>
+        <div class="faces">
+          ${[{ name: null }, ...avatars].map(({ name: each }) => html`<label key=${each} class="face">
+            <input type="radio" name="avatar" checked=${each === avatar} aria-label=${each ?? words.join.noAvatar} onChange=${() => change({ avatar: each })} />
+            <${Avatar} avatar=${each} name=${name} />
+          </label>`)}
+        </div>
+      </fieldset>
+    </details>`;
+}

@@ -1,0 +1,4 @@
+// The JavaScript client with graphql-ws, as one module.
+export { Client, HotSpots, NoAnswer, NotUnderstood, Refused, newRequestId } from "../../../clients/js/src/index.js";
+export { DOCUMENTS } from "../../../clients/js/src/documents.js";
+export { sockets } from "../../../clients/js/src/sockets.js";

@@ -1,0 +1,2 @@
+// The verifier with @noble, as one module.
+export { verifyRecord } from "../../../clients/js/src/trust/index.js";
