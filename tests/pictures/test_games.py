@@ -6,6 +6,7 @@ import pytest
 from tests.pictures.checks import measure
 from tests.pictures.known import KNOWN
 from tests.pictures.positions import positions
+from tests.plugins.pictures import reached, well_formed
 
 from skerry.rules.look import Layout
 from skerry.rules.registry import game, names
@@ -21,3 +22,12 @@ def test_pictures_can_be_read_and_clicked(name: str) -> None:
             found = measure(position.draw(layout), layout, rules.dark_colours).findings
             unknown = [finding for finding in found if finding.check not in KNOWN.get(name, ())]
             assert unknown == [], (position.name(layout), unknown[:10])
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_move_can_be_made_by_clicking_in_all_layouts(name: str) -> None:
+    for position in positions(game(name)):
+        texts = [position.game.format(move) for move in position.legal]
+        for layout in Layout:
+            picture = well_formed(position.draw(layout))
+            assert reached(picture, texts) == set(texts), position.name(layout)

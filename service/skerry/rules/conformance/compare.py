@@ -12,12 +12,15 @@ from skerry.rules.conformance.editions import visible
 from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import Match, blamed
 from skerry.rules.game import Illegal, Seat, Viewer
+from skerry.rules.look import Layout, Look
 
 LISTED = 1_000
 """The number of legal moves compared, from the beginning of the list."""
 
 DRAWN = 50
 """The number of legal moves drawn in a picture."""
+
+LAYOUTS = tuple(Layout)
 
 DRY = 3
 """The number of dry runs compared."""
@@ -51,7 +54,9 @@ def alike(
             raise Fault(seq, f"the number of legal moves of {who} differs for {name}")
         if canonical(game.choices(state, viewer)) != canonical(game.choices(other, viewer)):
             raise Fault(seq, f"the choices of {who} differ for {name}")
-        if game.draw(view, legal[:DRAWN]) != game.draw(second, legal[:DRAWN]):
+        # Layouts take turns, as a picture costs more than all else here.
+        look = Look(seat=viewer, layout=LAYOUTS[seq % len(LAYOUTS)])
+        if game.draw_for(look, view, legal[:DRAWN]) != game.draw_for(look, second, legal[:DRAWN]):
             raise Fault(seq, f"the picture of {who} differs for {name}")
         for move in rng.sample(legal, min(DRY, len(legal))):
             one = dry_run(game, state, viewer, move)

@@ -11,6 +11,7 @@ from skerry.rules.conformance.mutants import strangers
 from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import Entry, Match, folded, random_moves, some
 from skerry.rules.game import Illegal
+from skerry.rules.look import Layout, Look
 
 TRIED = 8
 """The number of moves tried for each seat at a state, legal or not."""
@@ -67,12 +68,19 @@ def _touch(match: Match, entry: Entry, rng: random.Random) -> None:
     state = entry.after
     for viewer in match.viewers(state):
         view = game.view(state, viewer)
+        seat = viewer if isinstance(viewer, int) else None
+        last = tuple(seen(emit, viewer) for emit in entry.step.events)
+        looks = [Look(seat=seat, layout=layout, last=last) for layout in Layout]
         game.redact(state, viewer)
         game.sample(state, viewer, Free(rng))
         if isinstance(viewer, int):
             legal = random_moves(game.legal_moves(state, viewer), rng, TRIED)
             game.choices(state, viewer)
-            game.draw(view, legal)
+            for look in looks:
+                game.draw_for(look, view, legal)
             for move in legal:
                 game.shown(state, viewer, move)
                 game.normalise(state, viewer, move)
+        else:
+            for look in looks:
+                game.draw_for(look, view, ())

@@ -23,6 +23,7 @@ from skerry.rules.chance import Keyed
 from skerry.rules.conformance.canonical import canonical
 from skerry.rules.conformance.walker import added
 from skerry.rules.game import AnyGame, Seat, Step
+from skerry.rules.look import Layout, Look
 
 HASH_SEED = "1"
 """The ``PYTHONHASHSEED`` of the other process, or one more if this process has the same."""
@@ -118,10 +119,12 @@ def _prints(game: AnyGame, asked: Asked, seq: int, step: Step[Any, Any], chance:
         found[f"the list of legal moves of seat {seat}"] = _digest(listed)
         found[f"the default move of seat {seat}"] = _digest(game.format(game.default_move(state, seat)))
         found[f"the structure of choices of seat {seat}"] = _digest(game.choices(state, seat))
+    layouts = tuple(Layout)
     for viewer in (*seats, "public"):
         view = game.view(state, viewer)
+        look = Look(seat=viewer if isinstance(viewer, int) else None, layout=layouts[seq % len(layouts)])
         found[f"the view of {viewer}"] = _digest(view)
-        found[f"the picture of {viewer}"] = _digest(game.draw(view, ()))
+        found[f"the picture of {viewer}"] = _digest(game.draw_for(look, view, ()))
         sample = game.sample(state, viewer, Keyed(asked.key, {}))
         found[f"a view of a sample for {viewer}"] = _digest(game.view(sample, "all"))
     return found
