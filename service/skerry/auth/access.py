@@ -122,14 +122,17 @@ def resolve_viewer(state: MatchState, reader: Tokens, tokens: Sequence[Token], s
     Raises ``TokenRotated``, ``NotYourSeat``, ``SeatGivenUp``, ``SeatChangedHands`` or ``SeatUnclear``.
     """
     seats = reader.seats(state, tokens)
-    _refuse_rotated(state, tokens, seats, seat)
+    if not seats or len(tokens) > 1:
+        # A single token that is for a seat was not replaced.
+        _refuse_rotated(state, tokens, seats, seat)
     if seat is None and len(seats) > 1:
         raise SeatUnclear(seats)
     lost = None if seats else _lost_seat(state, tokens)
     if seat is not None and seat not in seats:
         raise NotYourSeat(seat) if lost != seat else _loss(state, seat)
-    chosen = seat if seat is not None else next(iter(seats), None)
-    return Access(state, "public" if chosen is None else chosen, seats, lost)
+    if seat is None and not seats:
+        return Access(state, "public", seats, lost)
+    return Access(state, seats[0] if seat is None else seat, seats, lost)
 
 
 def _lost_seat(state: MatchState, tokens: Sequence[Token]) -> Seat | None:
@@ -186,6 +189,13 @@ class Actor(msgspec.Struct, frozen=True):
         """Return the scope of the request's id; see ``scope_of``."""
         return scope_of(self.tokens, match, self.seat)
 
+    def scope_and_mark(self, match: str) -> tuple[str, SeatMark | None]:
+        """Return both, from one look at the tokens."""
+        token = _seat_token_of(self.tokens, match, self.seat)
+        if token is None:
+            return scope_of(self.tokens), None
+        return f"seat {mark_name(token.seat, token.since)}", SeatMark(token.seat, token.since, token.mark)
+
 
 def scope_of(tokens: Sequence[Token], match: str = "", seat: Seat | None = None) -> str:
     """Return the scope that separates the request ids of different seats and players.
@@ -212,6 +222,6 @@ def seat_token(state: MatchState, seat: Seat, mark: str = "") -> SeatToken:
 
 def _seat_token_of(tokens: Sequence[Token], match: str, seat: Seat | None) -> SeatToken | None:
     for token in tokens:
-        if isinstance(token, SeatToken) and token.match == match and seat in (None, token.seat):
+        if type(token) is SeatToken and token.match == match and seat in (None, token.seat):
             return token
     return None

@@ -238,7 +238,14 @@ class Tokens:
     def seats(self, state: MatchState, tokens: Sequence[Token]) -> tuple[Seat, ...]:
         """Return the seats of a match that tokens are for, in order."""
         if len(tokens) == 1:
-            return tuple(self._seats(state, tokens[0]))
+            (token,) = tokens
+            if type(token) is SeatToken:
+                seat, seats = token.seat, state.seats
+                valid = (
+                    token.match == state.match and seat < len(seats) and seats[seat].since == token.since > 0
+                )
+                return (seat,) if valid else ()
+            return tuple(self._seats(state, token))
         found = {seat for token in tokens for seat in self._seats(state, token)}
         return tuple(sorted(found))
 

@@ -52,6 +52,9 @@ return found
 """)
 
 
+_NONE: Mapping[Seat, BotChoice] = {}
+
+
 class BotSeats:
     """The bots of a store's matches. Methods that ask the store raise ``Unavailable``."""
 
@@ -85,9 +88,12 @@ class BotSeats:
 
     def known(self, state: MatchState) -> Mapping[Seat, BotChoice] | None:
         """As ``of`` without waiting, None if the store has to be asked."""
+        for place in state.seats:
+            if place.kind == "BOT":
+                break
+        else:
+            return _NONE
         seats = bot_seats(state)
-        if not seats:
-            return {}
         if any((state.match, seat, since) not in self._known for seat, since in seats):
             return None
         return self._named(state, seats)

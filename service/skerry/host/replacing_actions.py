@@ -119,7 +119,8 @@ class Replacing:
         actor = Actor(self._reader, tokens, seat)
         command = HandToBot(actor, choice.bot, choice.level)
         request_id = request_id or new_request_id()
-        request = Request(actor.scope(match), request_id, command.body(match), actor.mark(match))
+        scope, mark = actor.scope_and_mark(match)
+        request = Request(scope, request_id, command.body(match), mark)
         try:
             own = actor.acting_seat(state)
         except LogError:

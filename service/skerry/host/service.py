@@ -715,4 +715,5 @@ class Service:
 
 def _request(match: str, request_id: str, command: SeatCommand) -> Request:
     actor = command.actor
-    return Request(actor.scope(match), request_id, command.body(match), actor.mark(match))
+    scope, mark = actor.scope_and_mark(match)
+    return Request(scope, request_id, command.body(match), mark)

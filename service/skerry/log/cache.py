@@ -56,6 +56,8 @@ class Cache:
         self._loose: OrderedDict[str, float] = OrderedDict()
         """The matches whose states are not packed, with the time of their last entry here."""
         self._recent: OrderedDict[bytes, tuple[MatchState, float]] = OrderedDict()
+        self._next_old = 0.0
+        """When the first of them is old, at the earliest."""
 
     @property
     def memory(self) -> int:
@@ -98,11 +100,18 @@ class Cache:
         now, recent = self._now(), self._recent
         recent[state.hash] = state, now
         recent.move_to_end(state.hash)
+        if now > self._next_old or len(recent) > self._max_recent:
+            self._drop_old(now)
+        self.put_latest(state, None, now)
+
+    def _drop_old(self, now: float) -> None:
+        """Drop recent states that are old or too many."""
+        recent = self._recent
         while len(recent) > self._max_recent or next(iter(recent.values()))[1] < now - self._recent_age:
             recent.popitem(last=False)
-        self.put_latest(state)
+        self._next_old = next(iter(recent.values()))[1] + self._recent_age
 
-    def put_latest(self, state: MatchState, saved: int | None = None) -> None:
+    def put_latest(self, state: MatchState, saved: int | None = None, now: float | None = None) -> None:
         """Cache a state as the latest, unless a newer one is known.
 
         ``saved`` is the seq of the match's snapshot; None: as known here, or none.
@@ -124,9 +133,9 @@ class Cache:
         latest[match] = state, size, saved
         latest.move_to_end(match)
         if isinstance(state.undo_window.earlier, UndoWindow):
-            self._loose[match] = self._now()
+            self._loose[match] = self._now() if now is None else now
             self._loose.move_to_end(match)
-        if self._loose and not self._is_packing and self._is_scarce:
+        if 2 * self._bytes > self._budget and self._loose and not self._is_packing:
             self._pack_soon()
         while self._bytes > self._budget and len(latest) > 1:
             self._evict()

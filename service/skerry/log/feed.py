@@ -39,6 +39,8 @@ class Feed:
         self._publishing = 0
         """How many entries are being published."""
         self._all_published: asyncio.Event | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        """The loop that it is used in, since the first entry."""
 
     def announce(self, before: MatchState, after: MatchState, entry: Entry, listeners: int = -1) -> None:
         """Give a durable entry to the followers here, and begin to publish it if other workers listen.
@@ -59,7 +61,8 @@ class Feed:
                 self._entries[data] = entry
             update = Update(after, entry)
             # In the loop's next turn, so that the answer to the mover goes out first.
-            asyncio.get_running_loop().call_soon(self._tailer.deliver, *news, lambda _item: update)
+            loop = self._loop = self._loop or asyncio.get_running_loop()
+            loop.call_soon(self._tailer.deliver, *news, lambda _item: update)
         if has_others:
             self._publishing += 1
             run_eagerly(self._tailer.publish(*news), self._published)

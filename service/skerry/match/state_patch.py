@@ -52,8 +52,13 @@ def change(old: Any, new: Any) -> Json:
     if type(old) is not kind:
         return [to_json(new)]
     if isinstance(new, msgspec.Struct):
-        found = {name: change(getattr(old, name), getattr(new, name)) for name in new.__struct_fields__}
-        return {name: field for name, field in found.items() if field != _SAME} or _SAME
+        found: dict[str, Json] = {}
+        for name in new.__struct_fields__:
+            before, after = getattr(old, name), getattr(new, name)
+            # Most fields are the same object.
+            if before is not after and (field := change(before, after)) != _SAME:
+                found[name] = field
+        return found or _SAME
     if kind is tuple:
         return _tuple_change(old, new)
     if old == new and kind is not dict:
@@ -100,12 +105,15 @@ def _changed_struct(old: Any, fields: Mapping[str, Any]) -> Any:
 def _tuple_change(old: tuple[Any, ...], new: tuple[Any, ...]) -> Json:
     most = min(len(old), len(new))
     prefix = 0
-    while prefix < most and _is_same(old[prefix], new[prefix]):
+    while prefix < most and (old[prefix] is new[prefix] or _is_same(old[prefix], new[prefix])):
         prefix += 1
     if prefix == len(old) == len(new):
         return _SAME
     suffix = 0
-    while suffix < most - prefix and _is_same(old[-1 - suffix], new[-1 - suffix]):
+    while suffix < most - prefix:
+        before, after = old[-1 - suffix], new[-1 - suffix]
+        if before is not after and not _is_same(before, after):
+            break
         suffix += 1
     left, right = old[prefix : len(old) - suffix], new[prefix : len(new) - suffix]
     if len(left) == len(right):
@@ -143,7 +151,7 @@ def _mapping_change(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> Json:
 
 
 def _is_same(old: Any, new: Any) -> bool:
-    return old is new or (type(old) is type(new) and bool(old == new))
+    return type(old) is type(new) and bool(old == new)
 
 
 @lru_cache(maxsize=512)

@@ -60,6 +60,8 @@ class Batcher:
         self._late: asyncio.TimerHandle | None = None
         self._connecting: asyncio.Task[None] | None = None
         self._closed = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        """The loop that it is used in, since the first call."""
 
     async def call(self, *command: str | bytes) -> Any:
         """Return the reply to one command.
@@ -68,12 +70,12 @@ class Batcher:
         """
         return await self.send(command)
 
-    async def call_durably(self, *command: str | bytes) -> Any:
-        """Like ``call``, but wait until the required replicas have it too.
+    def call_durably(self, *command: str | bytes) -> Reply:
+        """Like ``call``, but wait until the required replicas have it too; it begins before it is awaited.
 
         If they do not in time, ``Unavailable`` leaves the outcome unknown.
         """
-        return await self.send(command, durable=True)
+        return self.send(command, durable=True)
 
     async def calls(self, *commands: Command, durable: bool = False) -> list[Any]:
         """Return the replies to commands that the store executes in this order, perhaps with others between.
@@ -95,7 +97,8 @@ class Batcher:
             raise NothingDone("The connection to the store is closed.")
         if len(self._waiting) >= self._limit:
             raise Unavailable("Too many commands are waiting for the store.", "Try again in a moment.")
-        reply = Reply(pack(command), durable=durable and self._replicas > 0)
+        loop = self._loop = self._loop or asyncio.get_running_loop()
+        reply = Reply(pack(command), durable=durable and self._replicas > 0, loop=loop)
         self._waiting.append(reply)
         self._send_soon()
         return reply
@@ -114,13 +117,13 @@ class Batcher:
             self._waiting.clear()
 
     def _send_soon(self) -> None:
-        if self._waiting and not self._busy and not self._closed:
+        if self._waiting and not self._busy and not self._closed and self._loop is not None:
             self._busy = True
             # The other callers of this turn join the batch.
-            asyncio.get_running_loop().call_soon(self._send_batch)
+            self._loop.call_soon(self._send_batch)
 
     def _send_batch(self) -> None:
-        if self._closed:
+        if self._closed or self._loop is None:
             return
         connection = self._connection
         if connection is None or not connection.is_open:
@@ -142,7 +145,7 @@ class Batcher:
             parts.append(self._wait)
             self._counting = True
         timeout = self._durable_timeout if durable else self._timeout
-        self._late = asyncio.get_running_loop().call_later(timeout, self._time_out, timeout)
+        self._late = self._loop.call_later(timeout, self._time_out, timeout)
         connection.send(b"".join(parts))
 
     def _take(self, value: Any) -> None:

@@ -36,7 +36,9 @@ class StoreClock:
         """
         if self._offset is None:
             raise Unavailable("The store's time is not known yet.", "Synchronise the clock first.")
-        self._last = max(self._last, round(self._local() * 1000 + self._offset))
+        now = round(self._local() * 1000 + self._offset)
+        if now > self._last:
+            self._last = now
         return self._last
 
     async def sync(self) -> float:

@@ -20,10 +20,15 @@ _TASKS: set[asyncio.Task[Any]] = set()
 
 
 def run_eagerly(
-    coroutine: Coroutine[Any, Any, T], done: Callable[[T | None, BaseException | None], None]
+    coroutine: Coroutine[Any, Any, T],
+    done: Callable[[T | None, BaseException | None], None],
+    loop: asyncio.AbstractEventLoop | None = None,
 ) -> None:
-    """Run a coroutine; ``done`` gets its result or what it raised, perhaps before this returns."""
-    _Run(coroutine, done).go_on()
+    """Run a coroutine; ``done`` gets its result or what it raised, perhaps before this returns.
+
+    ``loop`` is the running loop, where the caller has it: asking for it asks the system for the process too.
+    """
+    _Run(coroutine, done, loop or asyncio.get_running_loop()).go_on()
 
 
 async def need_task() -> None:
@@ -33,19 +38,23 @@ async def need_task() -> None:
 
 
 class _Run:
-    __slots__ = ("_coroutine", "_done")
+    __slots__ = ("_coroutine", "_done", "_loop")
 
     def __init__(
-        self, coroutine: Coroutine[Any, Any, Any], done: Callable[[Any, BaseException | None], None]
+        self,
+        coroutine: Coroutine[Any, Any, Any],
+        done: Callable[[Any, BaseException | None], None],
+        loop: asyncio.AbstractEventLoop,
     ) -> None:
         self._coroutine = coroutine
         self._done = done
+        self._loop = loop
 
     def go_on(self) -> None:
         """Run to the next wait for the store, or to the end; from within a task, in the loop's next turn."""
-        if asyncio.current_task() is not None:
+        if asyncio.current_task(self._loop) is not None:
             # Otherwise the coroutine would see another task as its own.
-            asyncio.get_running_loop().call_soon(self.go_on)
+            self._loop.call_soon(self.go_on)
             return
         try:
             awaited = self._coroutine.send(None)
@@ -59,7 +68,7 @@ class _Run:
             if type(awaited) is Reply:
                 awaited.then(self.go_on)
             else:
-                task = asyncio.create_task(_rest(self._coroutine, awaited))
+                task = self._loop.create_task(_rest(self._coroutine, awaited))
                 _TASKS.add(task)
                 task.add_done_callback(self._end)
 

@@ -27,6 +27,7 @@ def is_match_id(text: str) -> bool:
     return MATCH_ID.fullmatch(text) is not None
 
 
+@lru_cache(maxsize=8192)
 def match_keys(match: str) -> tuple[str, str, str]:
     """Return the keys of the log, the head and the requests of a match."""
     return log_key(match), f"{_stem(match)}head", f"{_stem(match)}requests"
@@ -87,6 +88,7 @@ def marker_key(tag: str) -> str:
     return f"sk:{{{tag}}}.store"
 
 
+@lru_cache(maxsize=8192)
 def live_channel(match: str) -> str:
     """Return the channel on which durable entries are published."""
     return f"{_stem(match)}live"

@@ -10,8 +10,10 @@ from typing import Any
 class Reply(asyncio.Future[Any]):
     """What awaits the reply to a packed command; ``durable``: until enough replicas have what it wrote."""
 
-    def __init__(self, command: bytes, *, durable: bool) -> None:
-        super().__init__()
+    def __init__(
+        self, command: bytes, *, durable: bool, loop: asyncio.AbstractEventLoop | None = None
+    ) -> None:
+        super().__init__(loop=loop)
         self.command = command
         self.durable = durable
         self._then: Callable[[], None] | None = None

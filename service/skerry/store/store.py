@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ class Lane(Protocol):
         """Return the reply to one command; see ``Batcher.call``."""
         ...
 
-    async def call_durably(self, *command: str | bytes) -> Any:
+    def call_durably(self, *command: str | bytes) -> Awaitable[Any]:
         """Return the reply to one command once replicas have what it wrote; see ``Batcher.call_durably``."""
         ...
 

@@ -9,7 +9,7 @@ introspection and documents with directives. Specification: GraphQL, section 6 (
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from graphql import (
@@ -74,12 +74,17 @@ class Plan:
             complete = compiler.complete(field.type, nodes)
             self._fields.append(RootField(key, nodes[0], field, call, complete))
 
-    async def execute(self, given: Mapping[str, Any] | None, context: Context) -> ExecutionResult:
+    def execute(
+        self, given: Mapping[str, Any] | None, context: Context
+    ) -> Coroutine[Any, Any, ExecutionResult]:
         """Execute the operation and mask its errors."""
         if len(self._fields) == 1:
             arguments = self._fields[0].call.read_exactly(given or {})
             if arguments is not None:
-                return await self._answer(self._fields[0], arguments, context)
+                return self._answer(self._fields[0], arguments, context)
+        return self._execute(given, context)
+
+    async def _execute(self, given: Mapping[str, Any] | None, context: Context) -> ExecutionResult:
         variables = self._read(given or {})
         if isinstance(variables, list):
             return ExecutionResult(None, variables)

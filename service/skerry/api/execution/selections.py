@@ -26,6 +26,7 @@ from graphql import (
     is_specified_scalar_type,
 )
 
+from skerry.api.types.scalars import SCALAR_NAMES
 from skerry.api.types.structs import Shapes
 
 Complete: TypeAlias = Callable[[Any], Any]
@@ -93,7 +94,10 @@ class Selections:
             return _CompleteAbstract(self, self._shapes, self._schema.get_possible_types(output), selections)
         if isinstance(output, GraphQLObjectType):
             return self.object(output, selections)
-        return output.coerce_output_value  # type: ignore[no-any-return]  # of a scalar or enumeration
+        if output.name in SCALAR_NAMES:
+            # Ours are answered as they are.
+            return None
+        return output.coerce_output_value  # type: ignore[no-any-return]  # of an enumeration
 
     def object(self, output: GraphQLObjectType, selections: Sequence[SelectionSetNode]) -> Complete:
         """Return the function that completes a value of an object type."""
@@ -101,6 +105,7 @@ class Selections:
         template: dict[str, Any] = {}
         selected: dict[str, str] = {}
         completed: list[tuple[str, Complete]] = []
+        integers: list[str] = []
         for key, nodes in self.collect(output, selections).items():
             name = nodes[0].name.value
             template[key] = output.name if name == "__typename" else constants.get(name)
@@ -108,9 +113,11 @@ class Selections:
                 continue
             selected[key] = attributes[name]
             complete = self._complete(output.fields[name].type, nodes)
-            if complete is not None:
+            if complete is _complete_int:
+                integers.append(key)
+            elif complete is not None:
                 completed.append((key, complete))
-        return _CompleteObject(template, selected, completed)
+        return _CompleteObject(template, selected, completed, integers)
 
     def _applies(self, condition: str, parent: GraphQLObjectType) -> bool:
         if condition == parent.name:
@@ -122,18 +129,23 @@ class Selections:
 class _CompleteObject:
     """Reads the selected attributes of a struct at once, and completes those that need it."""
 
-    __slots__ = ("_completed", "_get", "_keys", "_template")
+    __slots__ = ("_completed", "_get", "_integers", "_keys", "_template")
 
     _template: dict[str, Any] | None
     """The keys in their order with the fields that are constant; None if there are none of these."""
 
     def __init__(
-        self, template: dict[str, Any], selected: Mapping[str, str], completed: list[tuple[str, Complete]]
+        self,
+        template: dict[str, Any],
+        selected: Mapping[str, str],
+        completed: list[tuple[str, Complete]],
+        integers: list[str],
     ) -> None:
         self._template = None if len(template) == len(selected) else template
         self._keys = tuple(selected)
         self._get = _getter(tuple(selected.values()))
         self._completed = completed
+        self._integers = integers
 
     def __call__(self, value: Any) -> dict[str, Any]:
         if self._template is None:
@@ -141,6 +153,10 @@ class _CompleteObject:
         else:
             data = self._template.copy()
             data.update(zip(self._keys, self._get(value), strict=True))
+        for key in self._integers:
+            part = data[key]
+            if part is not None and not (type(part) is int and -_INT <= part < _INT):
+                data[key] = GraphQLInt.coerce_output_value(part)
         for key, complete in self._completed:
             part = data[key]
             if part is not None:

@@ -74,16 +74,19 @@ class _RecordedSpan:
 
 
 _BY_ENVIRONMENT = "OTEL_PYTHON_TRACER_PROVIDER" in os.environ
+_TRACE: Mapping[str, Any] = {} if tracer is None else vars(trace)
 
 
-def _has_no_provider(tracer: Any) -> bool:
-    """Return whether no provider has been set, so that no span would be recorded."""
-    if not isinstance(tracer, trace.ProxyTracer):
+def is_recorded() -> bool:
+    """Say whether a span may be recorded: not without OpenTelemetry, nor while no provider has been set."""
+    if tracer is None:
         return False
-    if not _BY_ENVIRONMENT and vars(trace).get("_TRACER_PROVIDER", _UNKNOWN) is None:
-        # What is asked below would read the environment each time.
+    if type(tracer) is not trace.ProxyTracer:
         return True
-    return isinstance(trace.get_tracer_provider(), trace.ProxyTracerProvider)
+    if not _BY_ENVIRONMENT and _TRACE.get("_TRACER_PROVIDER", _UNKNOWN) is None:
+        # What is asked below would read the environment each time.
+        return False
+    return not isinstance(trace.get_tracer_provider(), trace.ProxyTracerProvider)
 
 
 @lru_cache(maxsize=8)
@@ -97,7 +100,7 @@ def operation_span(name: str, price: int, carrier: Mapping[str, str]) -> Span:
 
     It is not made current, since a stream keeps it open while other operations run.
     """
-    if tracer is None or _has_no_provider(tracer):
+    if not is_recorded():
         return _NO_SPAN
     kind, _, field = name.partition(" ")
     has_parent = any(header in carrier for header in _parent_headers(propagate.get_global_textmap()))

@@ -45,9 +45,11 @@ async def match_of(
 
 def match_now(context: Context, access: Access) -> Match | None:
     """As ``match_of`` without waiting, None if the store has to be asked."""
-    people = _people_now(context, access.state)
-    if people is None and _shows_people(context):
-        return None
+    people = None
+    if context.shown:
+        people = _people_now(context, access.state)
+        if people is None and _shows_people(context):
+            return None
     created = access.state.created
     bots = context.service.bots.seats.known(access.state)
     if bots is None:

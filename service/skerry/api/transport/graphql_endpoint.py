@@ -23,6 +23,7 @@ from skerry.api.transport import cors, doors, http, websocket
 from skerry.api.transport.auth import from_header
 from skerry.api.transport.bodies import read_body
 from skerry.api.transport.request_head import Head
+from skerry.api.worker.rates import TooMany
 
 
 class View:
@@ -51,15 +52,22 @@ class View:
             return
         await response(scope, receive, send)
 
-    async def answer(
+    def answer(
+        self,
+        head: Head,
+        body: bytes | Callable[[], Awaitable[bytes]],
+        disconnected: Callable[[], Coroutine[Any, Any, None]],
+    ) -> Coroutine[Any, Any, Response]:
+        """Answer one request, however it came; see ``http.answer``."""
+        answer_it = self._answer_page if head.is_from_page else self._answer_any
+        return answer_it(head, body, disconnected)
+
+    async def _answer_page(
         self,
         head: Head,
         body: bytes | Callable[[], Awaitable[bytes]],
         disconnected: Callable[[], Coroutine[Any, Any, None]],
     ) -> Response:
-        """Answer one request, however it came; see ``http.answer``."""
-        if not head.is_from_page:
-            return await self._answer_any(head, body, disconnected)
         response = cors.preflight(head.method, head.headers)
         if response is None:
             response = await self._answer_any(head, body, disconnected)
@@ -105,13 +113,16 @@ class DirectView:
         """Return a head with the credentials in another value of its ``Authorization``."""
         return replace(head, credentials=_credentials(authorization))
 
-    async def answer(
+    def answer(
         self, head: Head, body: bytes, disconnected: Callable[[], Coroutine[Any, Any, None]]
-    ) -> Response:
+    ) -> Coroutine[Any, Any, Response]:
         """Answer a request."""
         error = doors.excess(self._worker, head.address)
         if error is None:
-            return await self._view.answer(head, body, disconnected)
+            return self._view.answer(head, body, disconnected)
+        return self._refuse(head, error)
+
+    async def _refuse(self, head: Head, error: TooMany) -> Response:
         refusal = doors.typed_refusal(error)
         if head.is_from_page:
             cors.allow_reading(refusal.headers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from graphql import OperationType
@@ -51,11 +51,14 @@ async def answer(
     context.carrier = head.headers
     try:
         context.count()
-        value = await _value(head, body)
+        if head.method != "GET" and not head.has_json:
+            raise _UnsupportedMediaType
+        data = body if isinstance(body, bytes) else b"" if head.method == "GET" else await body()
         if context.turn.is_limited:
             await context.turn.resume()
         try:
-            operation = read_operation(worker.trusted_documents.resolve(value()))
+            value = _query_parameters(head.query) if head.method == "GET" else read_json(data)
+            operation = read_operation(worker.trusted_documents.resolve(value))
             kind = kind_of(documents, operation, context) if reads_only or head.accepts.stream else None
             if reads_only and kind is OperationType.MUTATION:
                 # Whatever it accepts: any page can cause a GET, and some programs repeat it.
@@ -83,15 +86,6 @@ async def answer(
 
 class _UnsupportedMediaType(Exception):
     pass
-
-
-async def _value(head: Head, body: bytes | Callable[[], Awaitable[bytes]]) -> Callable[[], Any]:
-    """Return what parses a request, once its body has arrived."""
-    if head.method == "GET":
-        return partial(_query_parameters, head.query)
-    if not head.has_json:
-        raise _UnsupportedMediaType
-    return partial(read_json, body if isinstance(body, bytes) else await body())
 
 
 def _query_parameters(query: bytes) -> dict[str, Any]:

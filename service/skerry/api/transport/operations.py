@@ -15,7 +15,7 @@ from skerry.api.context import Context
 from skerry.api.execution.document_cache import NO_OPERATION, DocumentCache, Prepared, RefusedDocument
 from skerry.api.execution.errors import coded_error
 from skerry.api.execution.plans import AnyPlan
-from skerry.api.execution.spans import operation_span
+from skerry.api.execution.spans import is_recorded, operation_span
 from skerry.api.execution.subscriptions import SubscriptionPlan
 from skerry.api.transport.graphql_request import BadOperation, Operation
 from skerry.api.worker.open_streams import TooManyStreams
@@ -50,9 +50,12 @@ async def execute(
     allowed = (OperationType.QUERY,) if reads_only else (OperationType.QUERY, OperationType.MUTATION)
     if isinstance(plan, SubscriptionPlan) or plan.kind not in allowed:
         raise BadOperation(_not_allowed(plan.kind, reads_only))
-    with operation_span(prepared.label, price, context.carrier) as span:
+    if is_recorded():
+        with operation_span(prepared.label, price, context.carrier) as span:
+            result = to_result(await plan.execute(operation.variables, context))
+            span.note(started=result.started)
+    else:
         result = to_result(await plan.execute(operation.variables, context))
-        span.note(started=result.started)
     result.body["extensions"] = {"price": price}
     if not result.started:
         context.worker.metrics.refused("invalid")

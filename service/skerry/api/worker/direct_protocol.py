@@ -165,7 +165,7 @@ class DirectProtocol(HttpProtocol):
         self._is_answering = True
         self.direct_body_received()
         if self._heads is not None:
-            run_eagerly(self._heads.endpoint.answer(head, body, self._disconnected), self._end)
+            run_eagerly(self._heads.endpoint.answer(head, body, self._disconnected), self._end, self.loop)
 
     async def _disconnected(self) -> None:
         self._gone = self._gone or asyncio.Event()

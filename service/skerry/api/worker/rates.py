@@ -58,42 +58,39 @@ class TokenBuckets:
 
     def wait(self, name: str) -> float:
         """Return the number of seconds until one may be taken from a bucket; 0 if it can be taken now."""
-        if self._rate is None or name not in self._levels:
+        rate, known = self._rate, self._levels.get(name)
+        if rate is None or known is None:
             return 0.0
-        lacking = 1 - self._level(name, self._rate, self._now())
-        return max(0.0, lacking / self._rate.per_second)
+        return max(0.0, (1 - _refilled(known, rate, self._now())) / rate.per_second)
 
     def try_take(self, name: str) -> float:
         """Take one if it may be taken now; return as ``wait``."""
-        if self._rate is None:
-            return 0.0
-        now = self._now()
-        level = self._level(name, self._rate, now)
-        if level < 1:
-            return (1 - level) / self._rate.per_second
-        self._put(name, level - 1, now)
-        return 0.0
+        return 0.0 if self._rate is None else self._take(name, self._rate, 1.0, 1.0)
 
     def take(self, name: str, amount: float = 1.0) -> None:
         """Take from a bucket, which may go into debt."""
-        if self._rate is None:
-            return
-        now = self._now()
-        self._put(name, self._level(name, self._rate, now) - amount, now)
+        if self._rate is not None:
+            self._take(name, self._rate, amount, -math.inf)
 
-    def _put(self, name: str, level: float, now: float) -> None:
-        self._levels[name] = level, now
-        self._levels.move_to_end(name)
-        if len(self._levels) > self._size:
-            self._levels.popitem(last=False)
+    def _take(self, name: str, rate: Rate, amount: float, least: float) -> float:
+        """Take from a bucket that holds the least that is wanted, or return the seconds until it does."""
+        now, levels = self._now(), self._levels
+        known = levels.get(name)
+        level = float(rate.burst) if known is None else _refilled(known, rate, now)
+        if level < least:
+            return (least - level) / rate.per_second
+        levels[name] = level - amount, now
+        if known is not None:
+            levels.move_to_end(name)
+        elif len(levels) > self._size:
+            levels.popitem(last=False)
+        return 0.0
 
-    def _level(self, name: str, rate: Rate, now: float) -> float:
-        known = self._levels.get(name)
-        if known is None:
-            return float(rate.burst)
-        level, at = known
-        level += (now - at) * rate.per_second
-        return level if level < rate.burst else float(rate.burst)
+
+def _refilled(known: tuple[float, float], rate: Rate, now: float) -> float:
+    """Return what a bucket holds now, from its level at a time."""
+    level = known[0] + (now - known[1]) * rate.per_second
+    return level if level < rate.burst else float(rate.burst)
 
 
 class Rates:
@@ -131,7 +128,9 @@ class Rates:
     def count_tokens(self, tokens: Sequence[str]) -> None:
         """Count a request with some tokens; raises ``TooMany``, without counting, if one is over."""
         if len(tokens) == 1:
-            _require(self._tokens.try_take(tokens[0]))
+            wait = self._tokens.try_take(tokens[0])
+            if wait:
+                _require(wait)
             return
         distinct = dict.fromkeys(tokens)
         _require(max(map(self._tokens.wait, distinct), default=0.0))

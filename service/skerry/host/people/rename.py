@@ -46,8 +46,8 @@ class Renaming:
         """
         # No digest of the name alone, which could be guessed after it was changed.
         body = ["name", match, actor.seat, person.digest(request_id)]
-        mark = actor.mark(match)
-        request = Request(actor.scope(match), request_id, body, mark)
+        scope, mark = actor.scope_and_mark(match)
+        request = Request(scope, request_id, body, mark)
         key, digest = request.key.hex(), request.fingerprint.hex()
         for _ in range(self._max_attempts):
             state = await self._current(match)

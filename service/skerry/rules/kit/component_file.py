@@ -42,8 +42,11 @@ class ComponentOrder:
         listed = tuple(names)
         if len(listed) < 2:
             return listed
-        last = len(self._at)
-        return tuple(sorted(listed, key=lambda name: self._at.get(name, last)))
+        try:
+            return tuple(sorted(listed, key=self._at.__getitem__))
+        except KeyError:
+            last = len(self._at)
+            return tuple(sorted(listed, key=lambda name: self._at.get(name, last)))
 
     def sort_known(self, names: Iterable[str]) -> tuple[str, ...]:
         """Return ids in order, hidden ones last; raises ``KeyError`` for an unknown id."""
