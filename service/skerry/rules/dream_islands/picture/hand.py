@@ -72,8 +72,8 @@ def holder(view: View) -> PlayerView | None:
 def height(player: PlayerView, picks: Picks, sizes: Sizes) -> float:
     """Return the height of the hand with its buttons."""
     high = 1.5 * sizes.head + sizes.card
-    if picks.shortest():
-        high += 2 * (sizes.button + 6) + sizes.head * 1.9 + len(picks.shortest()) * (sizes.button + 6) - 6
+    if picks.shortest:
+        high += 2 * (sizes.button + 6) + sizes.head * 1.9 + len(picks.shortest) * (sizes.button + 6) - 6
     if player.tucked:
         high += _tucked_height(player.tucked, sizes)
     return high
@@ -92,16 +92,16 @@ def hand(
         drawn.append(
             at((wide + _GAP) * place, top, _card(data, view, player, data.card[card], wide, new, sizes))
         )
-        if picks.shortest():
+        if picks.shortest:
             y = top + sizes.card + 6
             met = card in (player.fulfilled or ())
             drawn.append(at((wide + _GAP) * place, y, _buttons(data, card, met, picks, wide, sizes)))
     y = top + sizes.card
-    if picks.shortest():
+    if picks.shortest:
         y += 2 * (sizes.button + 6) + sizes.head * 1.4
         drawn.append(heading(0, y, "End your turn", sizes.head, sizes.width))
         y += sizes.head * 0.5
-        for move in picks.shortest():
+        for move in picks.shortest:
             drawn.append(at(0, y, _finish(data, move, picks, sizes)))
             y += sizes.button + 6
         y -= 6

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from skerry.rules.dream_islands.picture import board, ground, seats
+from skerry.rules.dream_islands.picture.column import Column, filled
 from skerry.rules.dream_islands.picture.parts import (
     TALL,
     WIDE,
     Measures,
-    Panel,
     Parts,
     desk_panels,
     legend_panel,
     result_panels,
     side_panels,
-    stacked,
     status_panel,
 )
+from skerry.rules.dream_islands.picture.stack import Panel, height_of, stacked
 from skerry.rules.dream_islands.picture.style import at
+from skerry.rules.dream_islands.views import PlayerView
 from skerry.rules.look import Layout
 
 _PAGE, _TALL_PAGE = 1240.0, 780.0
 _EDGE, _GAP = 12.0, 12.0
 _SCALE = 0.8
 """The scale of the panels of the seats on a large screen."""
-
-_LEAST, _MOST = 0.85, 1.3
-"""How much smaller or larger cards and buttons may be, so that the column is as high as the board."""
-
-_SPREAD = 90.0
-"""How much higher the legend below them may be."""
 
 Drawn = tuple[float, float, str]
 """The size of the page, and what is on it."""
@@ -62,48 +58,29 @@ def _board(parts: Parts) -> Drawn:
 
 
 def _table(parts: Parts) -> str:
-    return board.board(parts.data, parts.view, parts.marks, parts.picks.goals())
+    return board.board(parts.data, parts.view, parts.marks, parts.picks.goals)
 
 
-def _beside(parts: Parts, column: Callable[[Measures], list[Panel]], more: list[Panel]) -> Panel:
-    """Draw the board with a column beside it, which has more and larger panels if there is room."""
+def _beside(parts: Parts, column: Column, more: list[Panel]) -> tuple[float, str]:
+    """Draw the board with a column beside it; return also their height."""
     scale = (_PAGE - 2 * _EDGE - _GAP - WIDE.width) / ground.WIDTH
-    used, _ = stacked(column(WIDE), _GAP)
-    high = ground.HEIGHT * scale
-    low, fits = legend_panel(parts, WIDE)[0], []
-    for panel_high in (low, *(panel[0] for panel in more)):
-        fits.append(used + _GAP + panel_high <= high)
-        used += (_GAP + panel_high) * fits[-1]
-    panels = column(_fitted(column, high - used))
-    panels += [panel for panel, fit in zip(more, fits[1:], strict=True) if fit]
-    if fits[0]:
-        used, _ = stacked(panels, _GAP)
-        panels.append(legend_panel(parts, WIDE, min(_SPREAD, high - used - _GAP - low)))
-    used, drawn = stacked(panels, _GAP)
+    panels = filled(parts, column, more, ground.HEIGHT * scale, _GAP)
     left = at(_EDGE, _EDGE, _table(parts), scale=scale)
-    return max(high, used), left + at(_PAGE - _EDGE - WIDE.width, _EDGE, drawn)
-
-
-def _fitted(column: Callable[[Measures], list[Panel]], room: float) -> Measures:
-    """Return measures at which a column is higher by some room, or lower if it is negative, within reason."""
-    least, most = (stacked(column(sizes), _GAP)[0] for sizes in (WIDE, WIDE.scaled(_MOST)))
-    if most <= least:
-        return WIDE
-    return WIDE.scaled(max(_LEAST, min(_MOST, 1 + (_MOST - 1) * room / (most - least))))
+    right = at(_PAGE - _EDGE - WIDE.width, _EDGE, stacked(panels, _GAP))
+    return max(ground.HEIGHT * scale, height_of(panels, _GAP)), left + right
 
 
 def _tall(parts: Parts) -> Drawn:
     """Draw the board over the full width, below it what can be clicked, and then the seats."""
     panels: list[Panel] = [
-        (ground.HEIGHT, at(-4, 0, _table(parts))),
+        Panel(ground.HEIGHT, lambda: at(-4, 0, _table(parts))),
         status_panel(parts, TALL),
         *desk_panels(parts, TALL),
         *result_panels(parts, TALL),
         *_seat_rows(parts),
         legend_panel(parts, TALL),
     ]
-    high, drawn = stacked(panels, 8)
-    return _TALL_PAGE, high + 8, at(4, 0, drawn)
+    return _TALL_PAGE, height_of(panels, 8) + 8, at(4, 0, stacked(panels, 8))
 
 
 def _seat_rows(parts: Parts) -> list[Panel]:
@@ -113,16 +90,13 @@ def _seat_rows(parts: Parts) -> list[Panel]:
     found = []
     for row in filter(None, rows):
         room = (TALL.width - 8 * (len(row) - 1)) / len(row)
-        drawn = "".join(
-            at(
-                (room + 8) * place,
-                0,
-                seats.seat_panel(parts.data, parts.view, player, parts.own, room, parts.marks),
-            )
-            for place, player in enumerate(row)
-        )
-        found.append((seats.height(room), drawn))
+        found.append(Panel(seats.height(room), partial(_seat_row, parts, row, room)))
     return found
+
+
+def _seat_row(parts: Parts, row: Sequence[PlayerView], room: float) -> str:
+    panels = (seats.seat_panel(parts.data, parts.view, seat, parts.own, room, parts.marks) for seat in row)
+    return "".join(at((room + 8) * place, 0, panel) for place, panel in enumerate(panels))
 
 
 DRAW: Mapping[Layout, Callable[[Parts], Drawn]] = {

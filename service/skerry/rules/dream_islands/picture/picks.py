@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.kinds import MIDDLE, TO_MIDDLE
@@ -14,7 +15,7 @@ from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.notation import format_move, format_walk
 from skerry.rules.dream_islands.picture.style import hot
 from skerry.rules.dream_islands.picture.words import move_words
-from skerry.rules.dream_islands.walking import island_reached
+from skerry.rules.dream_islands.walking import island_reached, normal
 
 
 class Picks:
@@ -55,24 +56,28 @@ class Picks:
         """Write the hot spot of a whole move around what is drawn."""
         return hot(line, move_words(self._data, self.moves[line]), *drawn, whole=True)
 
+    @cached_property
     def shortest(self) -> list[Resolve]:
-        """Return the RESOLVEs with the fewest cards: what is picked, and no more."""
+        """The RESOLVEs with the fewest cards: what is picked, and no more."""
         found = [move for move in self.moves.values() if isinstance(move, Resolve)]
         sizes = [len(move.complete) + len(move.tuck) for move in found]
         return [move for move, size in zip(found, sizes, strict=True) if size == min(sizes)]
 
+    @cached_property
     def ways(self) -> dict[Walk, str]:
-        """Return the walks of all moves with their words."""
+        """The walks of all moves with their words, in normal order."""
         walks = {walk for move in self.moves.values() if isinstance(move, Walking) for walk in move.walks}
-        return {walk: format_walk(walk) for walk in walks}
+        return {walk: format_walk(walk) for walk in normal(walks)}
 
+    @cached_property
     def numbers(self) -> set[int]:
-        """Return the numbers of all moves."""
+        """The numbers of all moves."""
         return {move.number for move in self.moves.values() if isinstance(move, Walking)}
 
+    @cached_property
     def goals(self) -> set[int]:
-        """Return the places that the picked walks reach, as numbers of places."""
-        picked = (walk for walk, word in self.ways().items() if self.taken[word])
+        """The places that the picked walks reach, as numbers of places."""
+        picked = (walk for walk, word in self.ways.items() if self.taken[word])
         return {
             MIDDLE if walk.target == TO_MIDDLE else island_reached(walk.origin, walk.steps) for walk in picked
         }

@@ -70,14 +70,14 @@ _GAP = 6.0
 
 def height(sizes: Sizes, picks: Picks) -> float:
     """Return the height of the desk."""
-    rows = len({walk.origin for walk in picks.ways()})
+    rows = len({walk.origin for walk in picks.ways})
     return 3.1 * sizes.head + sizes.number + 18 + sizes.small + rows * sizes.row - _GAP
 
 
 def desk(data: Data, view: View, player: PlayerView, picks: Picks, sizes: Sizes) -> str:
     """Draw the desk with its corner at the origin."""
     head = sizes.head
-    numbers = picks.numbers()
+    numbers = picks.numbers
     below = 1.5 * head + sizes.number + head * 1.6
     return "".join(
         [
@@ -91,7 +91,7 @@ def desk(data: Data, view: View, player: PlayerView, picks: Picks, sizes: Sizes)
 
 def _to_walk(picks: Picks, numbers: set[int]) -> str:
     """Say how many steps are to be walked, or are left."""
-    used = sum(walk.steps * picks.taken[word] for walk, word in picks.ways().items())
+    used = sum(walk.steps * picks.taken[word] for walk, word in picks.ways.items())
     if len(numbers) > 1:
         return f"Walk: {counted(used, 'step')} so far" if used else "Walk that number of steps in all"
     (number,) = numbers
@@ -103,7 +103,7 @@ def _numbers(data: Data, player: PlayerView, picks: Picks, sizes: Sizes) -> str:
     drawn = []
     for place, number in enumerate(data.numbers):
         word = f"{number}:"
-        picked = bool(picks.taken[word]) or picks.numbers() == {number}
+        picked = bool(picks.taken[word]) or picks.numbers == {number}
         if picked:
             face = _face(wide, sizes.number, PICKED, PICKED, BRIGHT, str(number), sizes.font * 1.3)
         elif picks.left(word):
@@ -132,7 +132,7 @@ def _face(width: float, height: float, fill: str, edge: str, ink: str, label: st
 
 
 def _table(data: Data, view: View, player: PlayerView, picks: Picks, sizes: Sizes) -> str:
-    ways = picks.ways()
+    ways = picks.ways
     # All numbers are open if all are covered.
     most = max(set(data.numbers) - set(player.covered) or data.numbers)
     step = (sizes.width - sizes.name - sizes.middle) / most
