@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from skerry.rules.kit.sentences import all_of, counted
+from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.picture import figures
 from skerry.rules.small_islands.picture.scene import Scene
 from skerry.rules.small_islands.picture.seats import HEAD, NARROW, frame_of
 from skerry.rules.small_islands.picture.signs import mission_signs, mission_words, row
 from skerry.rules.small_islands.picture.style import FAINT, INK, PANEL, at, fitting, tag, text, title
-from skerry.rules.small_islands.view_types import AlexisView
+from skerry.rules.small_islands.view_types import AlexisView, Who
 
 _WAYS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
@@ -43,7 +44,7 @@ def alexis_panel(scene: Scene, alexis: AlexisView, wide: float) -> str:
         height(wide),
         title(f"Alexis: {alexis.total} points if the game ended now"),
         *drawn,
-        strong=scene.view.active is not None and scene.view.active.seat is None,
+        strong=scene.view.phase is not Phase.PREPARE and scene.view.active == Who(None),
     )
 
 

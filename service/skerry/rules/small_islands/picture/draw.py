@@ -14,7 +14,7 @@ from skerry.rules.look import Layout, Look
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import Phase
-from skerry.rules.small_islands.picture import board, choose, panels, parts, tall
+from skerry.rules.small_islands.picture import board, choose, legend, panels, parts, tall
 from skerry.rules.small_islands.picture.ending import draw_ending
 from skerry.rules.small_islands.picture.scene import Scene
 from skerry.rules.small_islands.picture.seats import NARROW
@@ -29,7 +29,7 @@ _FULL = 1212.0
 """The width of what stands below the board and the seats."""
 _FOOT = 44.0
 """The room for the stacks at the bottom."""
-_CHOICE = 172.0
+_CHOICE = 190.0
 """The height of a choice of objectives below the board."""
 _BOARD_HEIGHT = 700.0
 
@@ -51,8 +51,8 @@ def draw_picture(data: Data, look: Look, view: View, legal: Sequence[moves.Move]
 def _wide(scene: Scene) -> tuple[float, float, list[str]]:
     view = scene.view
     if view.phase is Phase.OVER:
-        side, _ = draw_ending(scene, _SIDE, _TOP, NARROW)
-        below, free = 16.0, 0.0
+        side, free = draw_ending(scene, _SIDE, _TOP, NARROW)
+        below = 16.0
     else:
         side, free = parts.side(scene, _SIDE, _TOP, NARROW)
         below = _row_height(scene) + _FOOT
@@ -70,6 +70,10 @@ def _wide(scene: Scene) -> tuple[float, float, list[str]]:
     else:
         room = min(2 * 190.0, HEIGHT - free - 12)
         drawn.append(parts.objectives(scene, _SIDE, free, NARROW, room, down=True))
+        free += room + parts.GAP if parts.has_objectives(scene) else 0
+    strip = _CHOICE + 76 if chooses and not beside else 0
+    if not beside and HEIGHT - strip - free >= legend.height(NARROW) + 14:
+        drawn.append(legend.draw_legend(_SIDE, free, NARROW))
     if view.phase is not Phase.OVER:
         drawn.append(panels.supply(view, _LEFT + 2, HEIGHT - 34, _WIDE))
     return WIDTH, HEIGHT, drawn

@@ -124,7 +124,7 @@ def _location() -> str:
         d="M-3.6 3.6V-.4L0-4L3.6-.4V3.6Z",
         fill="#ffffff",
         fill_opacity=0.35,
-        stroke="#6b4b24",
+        stroke="#6b4b25",
         stroke_width=0.7,
         stroke_dasharray="1.4 1",
     )
@@ -191,7 +191,7 @@ def coin(points: str, size: float = 28) -> str:
 
 def tile_back(size: float = 48) -> str:
     """Draw the back of a tile from its corner."""
-    edge = tag("rect", width=size, height=size, rx=4, fill="#2f86a6", stroke="#ffffff", stroke_width=1.5)
+    edge = tag("rect", width=size, height=size, rx=4, fill="#22708c", stroke="#ffffff", stroke_width=1.5)
     mark = text(
         size / 2, size * 0.72, "?", size * 0.62, text_anchor="middle", fill="#ffffff", font_weight="bold"
     )

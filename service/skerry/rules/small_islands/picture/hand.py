@@ -164,7 +164,15 @@ def pick(
             at(
                 swap_at[0],
                 down,
-                button(format_move(swap), label, swap_wide, swap_high, whole=True, says=about),
+                button(
+                    format_move(swap),
+                    label,
+                    swap_wide,
+                    swap_high,
+                    whole=True,
+                    says=about,
+                    size=18 if scene.tall else 14,
+                ),
             )
         )
     return tag("g", *drawn, data_tile=f"{tile}{side}")

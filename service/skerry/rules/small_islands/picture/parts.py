@@ -43,26 +43,31 @@ def side(scene: Scene, x: float, y: float, wide: float) -> tuple[str, float]:
     return "".join(drawn), y
 
 
+def has_objectives(scene: Scene) -> bool:
+    """Return whether the viewer has objectives that are drawn as cards."""
+    hidden = scene.view.phase in (Phase.PREPARE, Phase.OVER)
+    return scene.own is not None and not hidden and (scene.own.current or scene.own.aside) is not None
+
+
 def objectives(scene: Scene, x: float, y: float, wide: float, high: float, *, down: bool) -> str:
     """Draw the viewer's objectives for this round and the next one, side by side or ``down`` in a column."""
     own = scene.own
-    if own is None or scene.view.phase in (Phase.PREPARE, Phase.OVER):
+    if own is None or not has_objectives(scene):
         return ""
     fits = any(island.fits and island.size > 1 for island in scene.view.islands)
     each_wide, each_high = (wide, (high - GAP) / 2) if down else ((wide - GAP) / 2, high)
-    now = "Your objective now" if each_wide > 300 else "Objective now"
-    note = "" if not fits else "white shores fit" if each_wide > 300 else "white shores"
-    kept = ((own.current, now, note), (own.aside, "For the next round", ""))
-    step = (0.0, each_high + GAP) if down else (each_wide + GAP, 0.0)
-    return "".join(
-        at(
-            x + step[0] * number,
-            y + step[1] * number,
-            card(scene.data, objective.cards, head, each_wide, each_high, about),
-        )
-        for number, (objective, head, about) in enumerate(kept)
-        if objective is not None
+    heads = ("Your objective now", "For the next round") if each_wide > 300 else ("Now", "Next round")
+    kept = (
+        (own.current, heads[0], "white shores fit" if fits else ""),
+        (own.aside, heads[1], ""),
     )
+    step = (0.0, each_high + GAP) if down else (each_wide + GAP, 0.0)
+    shown = [
+        card(scene.data, what.cards, head, each_wide, each_high, note)
+        for what, head, note in kept
+        if what is not None
+    ]
+    return "".join(at(x + step[0] * place, y + step[1] * place, one) for place, one in enumerate(shown))
 
 
 def row(scene: Scene, x: float, y: float, wide: float) -> str:

@@ -14,7 +14,7 @@ from skerry.rules.small_islands.view_types import SeatView
 NARROW = 340.0
 """The width of a panel beside the board; broader ones have the tiles on the right."""
 
-HEIGHT, OWN_HEIGHT = 164.0, 104.0
+HEIGHT, OWN_HEIGHT = 168.0, 108.0
 """The heights of panels; the viewer's own is less high, since hand and objective are drawn large."""
 
 HEAD = 36.0
@@ -26,7 +26,7 @@ def height(scene: Scene, seat: SeatView, wide: float) -> float:
     """Return how high the panel of a seat is."""
     if scene.view.viewer == seat.seat or scene.view.phase is Phase.START_TILES:
         return OWN_HEIGHT
-    return HEIGHT if wide <= NARROW else 132.0
+    return HEIGHT if wide <= NARROW else 136.0
 
 
 def frame_of(name: str, head: str, total: int, wide: float, high: float, *children: str, strong: bool) -> str:
@@ -60,13 +60,13 @@ def seat_panel(scene: Scene, seat: SeatView, wide: float) -> str:
     parts = [
         title(f"{head}, seat {seat.seat}: {counted(seat.total, 'point')} so far"),
         _points(scene.data, seat, wide - 28 - (3 * _TILE + 20 if broad and not own else 0)),
-        at(14, HEAD + 46, _pieces(scene.data, seat)),
+        at(14, HEAD + 50, _pieces(scene.data, seat)),
     ]
     if high > OWN_HEIGHT:
         tiles_x = wide - 10 - seat.hand_size * (_TILE + 4) if broad else 14
-        parts.append(at(tiles_x, HEAD + 9 if broad else 110, _tiles(scene, seat)))
+        parts.append(at(tiles_x, HEAD + 11 if broad else 114, _tiles(scene, seat)))
         apart = (_TILE + 4) * max(2, seat.hand_size) + 4
-        goal = (14.0, 114.0, wide - 28) if broad else (14 + apart, 133.0, wide - 28 - apart)
+        goal = (14.0, 118.0, wide - 28) if broad else (14 + apart, 137.0, wide - 28 - apart)
         parts.append(at(*goal[:2], _objective(scene, seat, goal[2], broad=broad)))
     return frame_of(seat.colour, head, seat.total, wide, high, *parts, strong=asked)
 
@@ -78,7 +78,7 @@ def _points(data: Data, seat: SeatView, room: float) -> str:
     )
     line = f"Rewards {seat.prestige}{ship}"
     if not seat.discovery_count:
-        return text(14, HEAD + 23, line, fitting(line, 17, room))
+        return text(14, HEAD + 22, line, fitting(line, 17, room))
     known = seat.discoveries
     line += " +" if known is not None else ""
     size = fitting(line, 17, room * 0.7)
@@ -92,11 +92,11 @@ def _points(data: Data, seat: SeatView, room: float) -> str:
     if known is None:
         after = room - 25 - apart * (len(shown) - 1)
     coins = [
-        at(26.5 + after + apart * number, HEAD + 17, figures.coin(one), scale=0.5)
+        at(26.5 + after + apart * number, HEAD + 16, figures.coin(one), scale=0.5)
         for number, one in enumerate(shown)
     ]
     secret = title(counted(len(shown), "secret discovery token")) if known is None else ""
-    return text(14, HEAD + 23, line, size) + tag("g", secret, *coins)
+    return text(14, HEAD + 22, line, size) + tag("g", secret, *coins)
 
 
 def _pieces(data: Data, seat: SeatView) -> str:

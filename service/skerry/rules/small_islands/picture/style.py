@@ -80,9 +80,9 @@ DARK: Mapping[str, str] = {
     CARD_EDGE: "#94743a",
     INK: "#e8f1f3",
     FAINT: "#a3b9c3",
-    "#6b4b24": "#33200a",
+    "#6b4b25": "#f3e2bd",
     "#fdfefe": "#dbe9ee",
-    "#2f86a6": "#2b6f8a",
+    "#22708c": "#2b6f8a",
 }
 """The night look: dark sea and panels, light ink; pieces, symbols and seat colours stay."""
 

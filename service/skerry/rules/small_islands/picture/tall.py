@@ -7,7 +7,7 @@ legible at half the size.
 from __future__ import annotations
 
 from skerry.rules.small_islands.kinds import Phase
-from skerry.rules.small_islands.picture import board, buttons, choose, hand, panels, parts
+from skerry.rules.small_islands.picture import board, buttons, choose, hand, legend, panels, parts
 from skerry.rules.small_islands.picture.ending import draw_ending
 from skerry.rules.small_islands.picture.scene import Scene
 from skerry.rules.small_islands.picture.start import start_height, start_tiles
@@ -44,7 +44,8 @@ def draw_tall(scene: Scene) -> tuple[float, float, list[str]]:
     drawn.append(panels.supply(view, _LEFT, y + 12, _WIDE))
     y += 12 + panels.supply_high(_WIDE) + 10
     shown, y = parts.side(scene, _LEFT, y, _WIDE)
-    return _page([*drawn, shown], y)
+    key = legend.draw_legend(_LEFT, y, _WIDE)
+    return _page([*drawn, shown, key], y + legend.height(_WIDE) + _LEFT)
 
 
 def _page(drawn: list[str], y: float) -> tuple[float, float, list[str]]:
@@ -69,8 +70,9 @@ def _choice(scene: Scene, y: float) -> tuple[str, float]:
     first = buttons.acts(scene) and phase is not Phase.TAKE
     if first:
         high = buttons.height(scene, _WIDE)
-        drawn += buttons.actions(scene, _LEFT, y + _HEADING, _WIDE, high)
-        y += _HEADING + high
+        y += 12 if phase is Phase.HOUSES else _HEADING
+        drawn += buttons.actions(scene, _LEFT, y, _WIDE, high)
+        y += high
     size = 72.0 if first else 100.0
     drawn += hand.market(scene, _LEFT, y + _HEADING, size)
     drawn += hand.hand(scene, _WIDE + _LEFT - 2 * size - hand.GAP, y + _HEADING, size)

@@ -11,7 +11,7 @@ from skerry.rules.small_islands.notation import format_move
 from skerry.rules.small_islands.picture import figures, hits, tiles
 from skerry.rules.small_islands.picture.board import Frame
 from skerry.rules.small_islands.picture.scene import Scene
-from skerry.rules.small_islands.picture.style import LIT, at, hot, id_of, tag, text, use
+from skerry.rules.small_islands.picture.style import LIT, ON_LIGHT, at, hot, id_of, tag, text, use
 from skerry.rules.small_islands.picture.tiles import SIZE
 from skerry.rules.small_islands.picture.words import TURNS
 from skerry.rules.small_islands.tile_geometry import SIDES
@@ -129,8 +129,9 @@ def _box() -> str:
 
 def _turns(number: int) -> str:
     """Draw how many turns are possible."""
-    digit = text(30, 51, str(number), 19, text_anchor="middle", fill="#ffffff", font_weight="bold")
-    return at(30, 22, figures.turn_arrow("#ffffff"), scale=1.05) + digit
+    disc = tag("circle", cx=30, cy=43, r=10, fill=LIT)
+    digit = text(30, 48.6, str(number), 16, text_anchor="middle", font_weight="bold", fill=ON_LIGHT)
+    return at(30, 20, figures.turn_arrow("#ffffff"), scale=0.9) + disc + digit
 
 
 def _thing(move: moves.Place | moves.PlaceStart) -> tuple[str, str]:
@@ -144,7 +145,7 @@ def _turned(scene: Scene, move: moves.Place | moves.PlaceStart) -> str:
 
 def _ghost(move: moves.Place | moves.PlaceStart, place: tuple[float, float], size: float) -> str:
     """Draw a small tile in one of its rotations."""
-    edge = tag("rect", width=SIZE, height=SIZE, fill="none", stroke=LIT, stroke_width=182 / size)
+    edge = tag("rect", width=SIZE, height=SIZE, fill="none", stroke=LIT, stroke_width=140 / size)
     says = f"Place it at ({move.x}, {move.y}), {TURNS[move.rotation]}"
     shown = hot(format_move(move), says, use(f"turned-{move.rotation}"), edge, whole=True)
     return at(*place, shown, scale=size / SIZE)
