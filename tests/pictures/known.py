@@ -7,6 +7,5 @@ from collections.abc import Mapping, Set
 KNOWN: Mapping[str, Set[str]] = {
     "dragon-island": {"small text"},
     "hashi": {"overlap", "contrast", "dark contrast"},
-    "small-islands": {"contrast"},
 }
 """The checks that may find something, by game."""

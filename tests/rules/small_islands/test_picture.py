@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import product
 from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
-from tests.plugins.pictures import MOVE, SVG, WORDS, check_shows_no_more, reached, spots, well_formed
+from tests.plugins.pictures import MOVE, WORDS, check_shows_no_more, reached, spots, well_formed
 from tests.rules.small_islands.desk import GAME, Desk
+from tests.rules.small_islands.picture_texts import check_texts
 
-from skerry.rules.game import Json, Viewer
+from skerry.rules.game import Viewer
 from skerry.rules.look import Layout, Look
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import Place
-from skerry.rules.small_islands.picture import captions, result, tiles
+from skerry.rules.small_islands.picture import tiles
 from skerry.rules.small_islands.picture.style import FITS
 from skerry.rules.small_islands.state import Seen
 
@@ -122,7 +122,7 @@ def test_a_port_token_is_drawn_where_its_hot_spot_was(desk: Desk) -> None:
     assert (spot.x, spot.y) == (10, 50)
     before = GAME.draw(GAME.view(state, 0), [move])
     after = GAME.draw(GAME.view(desk.freely(state, "B1P @0,0 a1").state, 0), [])
-    assert '<circle cx="10" cy="50"' in before
+    assert '<use href="#lit-ring" transform="translate(10 50)' in before
     token = f'<use href="#ring-PURPLE" transform="translate(10 50)scale({tiles.PORT_SCALE})"/>'
     assert token in after
     assert token not in before
@@ -144,8 +144,8 @@ def test_all_texts_keep_within_the_picture_and_are_large(desk: Desk) -> None:
         for viewer, layout in product((0, 1), Layout):
             picture = GAME.draw_for(Look(layout=layout), GAME.view(state, viewer), [])
             if viewer == 0 or layout is not Layout.BOARD:
-                assert ("3→4 6→6 9→8 12→10" in picture) is ("R08" in now)
-            _check_texts(picture, layout)
+                assert (">12→10<" in picture) is ("R08" in now)
+            check_texts(picture, layout)
 
 
 @pytest.mark.parametrize("layout", Layout)
@@ -163,40 +163,8 @@ def test_every_phase_keeps_its_texts_within_and_its_size_small(
             view = GAME.view(state, asked[0] if asked else "all")
             picture = GAME.draw_for(Look(layout=layout), view, legal)
             assert len(picture) < 80_000
-            _check_texts(picture, layout)
+            check_texts(picture, layout)
     assert len(phases) > 5
-
-
-def _check_texts(picture: str, layout: Layout = Layout.WIDE) -> None:
-    root = ElementTree.fromstring(picture)
-    _, _, width, height = map(float, root.attrib["viewBox"].split(" "))
-    assert layout is Layout.BOARD or width == {Layout.WIDE: 1240, Layout.TALL: 780}[layout]
-    for said, size, left, right, bottom in _texts(root, 0, 0, 1):
-        # A tall picture is shown at half its size.
-        assert size >= (18 if layout is Layout.TALL else 12) - 0.1, said
-        assert left >= 0, said
-        assert right <= width, said
-        assert bottom <= height, said
-
-
-def _texts(
-    part: ElementTree.Element, x: float, y: float, scale: float
-) -> Iterator[tuple[str, float, float, float, float]]:
-    """Yield each text that is drawn, its size, its left and right edges and its baseline, on the page."""
-    moved = re.match(r"translate\(([^ ]+) ([^)]+)\)(?: scale\(([^)]+)\))?", part.attrib.get("transform", ""))
-    if moved is not None:
-        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
-        scale *= float(moved[3] or 1)
-    if part.tag == f"{SVG}defs":
-        return
-    if part.tag == f"{SVG}text":
-        said, size = part.text or "", scale * float(part.attrib["font-size"])
-        wide = 0.58 * size * len(said)
-        left = x + scale * float(part.attrib["x"])
-        left -= {"middle": wide / 2, "end": wide}.get(part.attrib.get("text-anchor", ""), 0)
-        yield said, size, left, left + wide, y + scale * float(part.attrib["y"])
-    for child in part:
-        yield from _texts(child, x, y, scale)
 
 
 def test_arrows_stand_where_alexis_searched(desk: Desk) -> None:
@@ -226,85 +194,30 @@ def test_arrows_stand_where_alexis_searched(desk: Desk) -> None:
         assert ("Alexis searched from here" in picture) is arrows
 
 
-@pytest.mark.parametrize(("seats", "options"), [(1, {"level": 1}), (2, {}), (4, {"mode": "ADVANCED"})])
-def test_the_result_tells_places_points_and_achievements(
-    desk: Desk, seats: int, options: dict[str, Json]
-) -> None:
-    words = {one.id: captions.achievement(one) for one in desk.data.achievements}
-    assert not any(one.condition in words[one.id] for one in desk.data.achievements)
-    for seed in range(4):
-        last = desk.states(seats, seed, **options)[-1]
-        outcome = GAME.outcome(last)
-        assert outcome is not None
-        view = GAME.view(last, "public")
-        told = result.placed(desk.data, view)
-        ordered = sorted(outcome.scores, key=lambda score: score.rank)
-        for one, score in zip(told, ordered, strict=True):
-            assert (one.result.seat, one.place, one.result.total) == (score.seat, score.rank, score.total)
-            assert sum(points for points, _ in one.result.parts) == score.total
-            assert one.achievements == tuple(words[title] for title in score.titles)
-        shown = _said(GAME.draw(view, []))
-        assert "Market" not in shown
-        places = ["Winner", "2nd place", "3rd place", "4th place"][: len(told)]
-        assert re.findall("Winner|[2-4].. place", shown) == places
-        for one in told:
-            parts = " + ".join(f"{points} {what}" for points, what in one.result.parts)
-            assert parts in shown
-            assert f"{one.result.total} points" in shown
-            assert all(said in shown for said in one.achievements)
+CODE = re.compile(r"\b(?:[A-Z][0-9]+[A-Z]?|r[0-3])\b")
+"""An id or a rotation of the notation."""
 
 
-def _said(picture: str) -> str:
-    """Return all texts that are drawn, in drawing order."""
-    return " ".join(text.text or "" for text in ElementTree.fromstring(picture).iter(f"{SVG}text"))
-
-
-def test_the_result_says_what_broke_ties(desk: Desk) -> None:
-    last = desk.states(3, 1)[-1]
-    view = GAME.view(last, "public")
-
-    def ties(*seats: tuple[int, int, int, int]) -> list[str]:
-        """Return what broke the ties of seats with these totals, houses, ports and latest placements."""
-        shown = tuple(
-            replace(
-                seat,
-                prestige=total - ports,
-                total=total,
-                houses_placed=houses,
-                ship_points=ports,
-                latest_placement=latest,
+@pytest.mark.parametrize(("seats", "mode"), [(1, "NORMAL"), (3, "ADVANCED")])
+def test_nothing_is_said_in_codes(desk: Desk, seats: int, mode: str) -> None:
+    level = {"level": 2} if seats == 1 else {}
+    for state in desk.states(seats, 4, mode=mode, **level)[::7]:
+        asked = sorted(GAME.decisions(state))
+        legal = list(GAME.legal_moves(state, asked[0])) if asked else []
+        for layout in Layout:
+            look = Look(layout=layout)
+            root = ElementTree.fromstring(
+                GAME.draw_for(look, GAME.view(state, asked[0] if asked else "all"), legal)
             )
-            for seat, (total, houses, ports, latest) in zip(view.seats, seats, strict=True)
-        )
-        changed = replace(view, seats=shown)
-        broken = [one.tie_break for one in result.placed(desk.data, changed) if one.tie_break]
-        assert all(one in _said(GAME.draw(changed, [])) for one in broken)
-        return broken
-
-    assert ties((30, 5, 1, 1), (20, 5, 1, 2), (10, 5, 1, 3)) == []
-    assert ties((30, 5, 1, 1), (30, 6, 0, 2), (10, 5, 1, 3)) == ["ahead of Purple: 6 houses placed to 5"]
-    assert ties((30, 5, 1, 1), (30, 5, 2, 2), (30, 5, 2, 3)) == [
-        "ahead of Red: equal houses and ports, the later placement",
-        "ahead of Purple: equal houses, 2 ports by the ship to 1",
-    ]
+            said = [part.text or "" for part in root.iter()]
+            said += [part.attrib.get("aria-label", "") for part in root.iter()]
+            assert [words for words in said if CODE.search(words)] == []
 
 
-@pytest.mark.parametrize("layout", Layout)
-def test_the_longest_result_keeps_within_the_picture(desk: Desk, layout: Layout) -> None:
-    last = desk.states(4, 1)[-1]
-    view = GAME.view(last, "public")
-    kept = tuple(f"D{number:02d}" for number in range(1, 13))
-    seats = tuple(
-        replace(
-            seat,
-            total=137,
-            prestige=50,
-            houses_placed=8,
-            ship_points=12,
-            latest_placement=number,
-            discoveries=kept,
-            discovery_count=12,
-        )
-        for number, seat in enumerate(view.seats)
-    )
-    _check_texts(GAME.draw_for(Look(layout=layout), replace(view, seats=seats), []), layout)
+def test_every_colour_of_the_night_look_is_drawn(desk: Desk) -> None:
+    drawn = set()
+    for state in desk.states(2, 5)[::10]:
+        asked = sorted(GAME.decisions(state))
+        view = GAME.view(state, asked[0] if asked else "all")
+        drawn |= set(re.findall(r'"(#[0-9a-f]{6})"', GAME.draw(view, [])))
+    assert set(GAME.dark_colours) <= drawn

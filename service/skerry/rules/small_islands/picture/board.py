@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import floor
 
 import msgspec
 
@@ -23,7 +24,7 @@ _MARGIN = 0.15
 _LARGEST = 3.0
 """The largest scale of a tile."""
 
-_LETTERS, _TALL_LETTERS = 13.0, 18.0
+_LETTERS, _TALL_LETTERS = 13.0, 18.4
 """The least size of letters on the page; a tall picture is shown at half its size."""
 
 
@@ -47,8 +48,8 @@ class Frame(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> float:
-        """The side of a cell."""
-        return SIZE * self.scale
+        """The side of a cell, a whole number."""
+        return round(SIZE * self.scale)
 
     def corner(self, x: int, y: int) -> tuple[float, float]:
         """Return where the corner of a cell is drawn."""
@@ -75,10 +76,10 @@ def frame(
     """Return the frame that shows, as large as it can, all that lies on the table and some empty cells."""
     left, top, columns, rows = shape(view, targets)
     wide, high = columns + 2 * _MARGIN, rows + 2 * _MARGIN
-    scale = min(width / wide / SIZE, height / high / SIZE, _LARGEST)
-    size = SIZE * scale
-    inset_x, inset_y = (width - wide * size) / 2, (height - high * size) / 2
-    return Frame(left, top, x + inset_x + _MARGIN * size, y + inset_y + _MARGIN * size, scale, grown)
+    # Whole numbers are shorter, and edges between tiles sharper.
+    size = floor(min(width / wide, height / high, SIZE * _LARGEST))
+    corner_x, corner_y = x + (width - columns * size) / 2, y + (height - rows * size) / 2
+    return Frame(left, top, round(corner_x), round(corner_y), size / SIZE, grown)
 
 
 def height_for(view: View, targets: Iterable[Cell], width: float, least: float, most: float) -> float:
@@ -99,8 +100,13 @@ def draw_board(scene: Scene, where: Frame) -> str:
     """Draw the table: first land and sea, then all that stands there."""
     view = scene.view
     islands = {island.island: island for island in view.islands}
-    drawn = [_ground(scene, one, islands, where) for one in view.tiles]
-    drawn += [_things(scene, one, where) for one in view.tiles]
+    fits = any(island.fits and island.size > 1 for island in view.islands)
+    drawn = [
+        tag(
+            "g", *(_ground(scene, one, islands, where) for one in view.tiles), **(tiles.SHORE if fits else {})
+        ),
+        tag("g", *(_things(scene, one, where) for one in view.tiles), pointer_events="none"),
+    ]
     drawn += [_ship(view, number, where) for number in range(len(view.ships))]
     drawn += _changed(scene, where)
     if view.human_last is not None:
@@ -135,7 +141,7 @@ def _things(scene: Scene, one: TileView, where: Frame) -> str:
     ports = [(token.area, view.seats[token.seat].colour) for token in one.tokens if token.index is None]
     face = scene.data.face(one.tile, one.side or "")
     drawn = tiles.things(face, one.side or "", one.rotation, marks=lying, ports=ports)
-    return at(*where.corner(one.x, one.y), drawn, scale=where.scale, pointer_events="none")
+    return at(*where.corner(one.x, one.y), drawn, scale=where.scale)
 
 
 def _island(isle: IslandView) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skerry.rules.small_islands.components import Data
-from skerry.rules.small_islands.picture.signs import Half, halves, row
+from skerry.rules.small_islands.picture.signs import Half, halves, length, row
 from skerry.rules.small_islands.picture.style import (
     CARD_EDGE,
     CARD_HEAD,
@@ -22,6 +22,8 @@ from skerry.rules.small_islands.picture.style import (
 _HEAD = 27.0
 _BROAD = 380.0
 """From this width on, mission and reward stand side by side."""
+_LEAST = 1.6
+"""The least scale of pictures in a row; longer ones take two."""
 
 
 def card(data: Data, names: Sequence[str], head: str, wide: float, high: float, note: str = "") -> str:
@@ -56,7 +58,14 @@ def _half(half: Half, wide: float, high: float) -> str:
     lines = wrapped(half.words, 15, wide)
     room = high - 17 * len(lines) - 6
     scale = min(2.6, room / 11)
-    return at(0, 2 + room / 2, row(half.signs, wide, scale)) + "".join(
+    rows = [half.signs]
+    if wide / length(half.signs) < _LEAST and len(half.signs) > 1:
+        middle = len(half.signs) // 2
+        rows = [half.signs[:middle], half.signs[middle:]]
+        scale = min(scale, room / 20, *(wide / length(signs) for signs in rows))
+    apart = room / len(rows)
+    shown = (at(0, 2 + apart * (number + 0.5), row(signs, wide, scale)) for number, signs in enumerate(rows))
+    return "".join(shown) + "".join(
         text(0, high - 7 - 17 * (len(lines) - 1 - number), line, fitting(line, 15, wide), fill=FAINT)
         for number, line in enumerate(lines)
     )

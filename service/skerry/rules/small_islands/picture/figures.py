@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from skerry.rules.small_islands.picture.style import LIT, ON_LIGHT, at, id_of, tag, text, use
+from skerry.rules.small_islands.picture.style import LIT, ON_LIGHT, Value, at, id_of, tag, text, use
 
 LIT_CELL = "lit-cell"
 """The id of the frame of a cell that can be clicked."""
+
+LIT_RING = "lit-ring"
+"""The id of the ring around a symbol that can be clicked."""
 
 HEX = {"PURPLE": "#6a3d9a", "RED": "#c8302a", "YELLOW": "#f2c21b", "GREEN": "#00795c"}
 """Colours that colour-blind eyes tell apart by their lightness."""
@@ -51,6 +54,10 @@ def definitions() -> str:
         drawn[f"ring-{name}"] = _token_ring(name)
         drawn[f"ship-{name}"] = _ship(name)
     drawn[f"ship-{_GREY_SHIP}"] = _ship("")
+    ring: dict[str, Value] = {"r": 5.7, "fill": "none"}
+    drawn[LIT_RING] = tag("circle", **ring, stroke=ON_LIGHT, stroke_width=2.9) + tag(
+        "circle", **ring, stroke=LIT, stroke_width=1.8
+    )
     drawn[LIT_CELL] = tag(
         "rect", x=4, y=4, width=52, height=52, rx=8, fill=LIT, fill_opacity=0.3, stroke=LIT, stroke_width=2.5
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import dist
 
-from skerry.rules.small_islands.picture.style import LIT, ON_LIGHT, Value, tag
+from skerry.rules.small_islands.picture.style import tag
 from skerry.rules.small_islands.picture.tiles import SIZE, Spot
 
 _EDGE = 1
@@ -46,12 +46,3 @@ def _halves(one: Spot, other: Spot) -> list[str]:
 
 def _part(left: float, top: float, right: float, bottom: float) -> str:
     return tag("rect", x=left, y=top, width=right - left, height=bottom - top, fill="#ffffff", fill_opacity=0)
-
-
-def ring(spot: Spot) -> str:
-    """Draw the lit ring around a symbol."""
-    radius = 5.6 * spot.scale
-    ring: dict[str, Value] = {"cx": spot.x, "cy": spot.y, "r": radius, "fill": "none"}
-    return tag("circle", **ring, stroke=ON_LIGHT, stroke_width=4.4) + tag(
-        "circle", **ring, stroke=LIT, stroke_width=2.8
-    )

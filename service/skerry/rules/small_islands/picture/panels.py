@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.kit.sentences import counted
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.picture import figures
@@ -105,7 +106,7 @@ def supply(view: View, x: float, y: float, wide: float) -> str:
         (tile, f"{view.reserve} in reserve"),
         (ship, f"{view.grey_ships} grey"),
         (coin, f"{view.bag_size} discoveries{offered}"),
-        *((card, f"{deck.size} {deck.kind.lower()}") for deck in view.decks),
+        *((card, counted(deck.size, deck.kind.lower().removesuffix("s"))) for deck in view.decks),
     ]
     lines = [parts[:3], parts[3:]] if wide <= 700 else [parts]
     drawn = []

@@ -141,9 +141,10 @@ def _objective(scene: Scene, seat: SeatView, room: float, *, broad: bool) -> str
     drawn = []
     for number, half in enumerate(halves(scene.data, seat.current.cards)):
         label = "asks" if number == 0 else "pays"
-        place = (room / 2 * number, 0.0) if broad else (0.0, 26.0 * number - 13)
-        line = row(half.signs, (room / 2 if broad else room) - 52, 1.8)
-        drawn.append(at(*place, title(half.says), text(0, 5, label, 15, fill=FAINT), at(42, 0, line)))
+        # A mission is never as long as the longest reward.
+        place = (0.4 * room * number, 0.0) if broad else (0.0, 26.0 * number - 13)
+        line = row(half.signs, (room * (0.6 if number else 0.4) if broad else room) - 42, 1.8)
+        drawn.append(at(*place, title(half.says), text(0, 5, label, 15, fill=FAINT), at(40, 0, line)))
     return "".join(drawn)
 
 

@@ -61,7 +61,7 @@ def reward_signs(what: kinds.Reward) -> list[Sign]:
         case kinds.Fixed(points=points):
             return [(_WORD, str(points))]
         case kinds.IslandSize(table=table):
-            return [(_WORD, " ".join(f"{row.min_tiles}→{row.points}" for row in table))]
+            return [(_WORD, f"{row.min_tiles}→{row.points}") for row in table]
         case kinds.BestResource(multiplier=multiplier, plus=plus, per_port_pair=pair):
             ports = [(_WORD, f"+ {pair}"), ("PORT", ""), ("PORT", "")] if pair else []
             return [(_WORD, str(multiplier)), (_MOST, ""), *_plus(plus), *ports]
@@ -103,8 +103,7 @@ def _plus(plus: int) -> list[Sign]:
 
 def row(signs: Sequence[Sign], room: float, scale: float = 2.4) -> str:
     """Draw pictures in a row at most ``room`` long; the first begins at the origin, in its middle."""
-    long = sum(_length(one) + 3 * (one[0] == _WORD) for one in signs)
-    scale = min(scale, room / long)
+    scale = min(scale, room / length(signs))
     drawn, x = [], 0.0
     for number, (kind, words) in enumerate(signs):
         x += 3 * scale if number and kind == _WORD else 0
@@ -118,6 +117,11 @@ def row(signs: Sequence[Sign], room: float, scale: float = 2.4) -> str:
 
 
 _WORD_SIZE = 8.4
+
+
+def length(signs: Sequence[Sign]) -> float:
+    """Return how long a row of pictures is, unscaled."""
+    return sum(_length(one) + 3 * (one[0] == _WORD) for one in signs)
 
 
 def _length(one: Sign) -> float:

@@ -110,7 +110,7 @@ def _cells(scene: Scene, where: Frame) -> Iterator[str]:
             spot = _box() + "".join(map(_ghost, here, places, repeat(_TURN)))
         elif alone:
             says = f"Place it at ({x}, {y}), in {len(here)} turns"
-            spot = hot(f"@{x},{y}", says, _box(), _turns(len(here)))
+            spot = hot(f"@{x},{y}", says, _box(), _turns(len(here), where))
         else:
             plus = tag(
                 "path", d="M30 21V39M21 30H39", stroke="#ffffff", stroke_width=4, stroke_linecap="round"
@@ -119,7 +119,7 @@ def _cells(scene: Scene, where: Frame) -> Iterator[str]:
         yield at(*where.corner(x, y), spot, scale=where.scale)
     waiting = scene.view.alexis.waiting if scene.view.alexis else None
     if waiting is not None:
-        spot = _box() + _turns(len(waiting.rotations))
+        spot = _box() + _turns(len(waiting.rotations), where)
         yield at(*where.corner(waiting.x, waiting.y), spot, scale=where.scale)
 
 
@@ -127,10 +127,13 @@ def _box() -> str:
     return use(figures.LIT_CELL)
 
 
-def _turns(number: int) -> str:
+def _turns(number: int, where: Frame) -> str:
     """Draw how many turns are possible."""
-    disc = tag("circle", cx=30, cy=43, r=10, fill=LIT)
-    digit = text(30, 48.6, str(number), 16, text_anchor="middle", font_weight="bold", fill=ON_LIGHT)
+    size = where.legible(16)
+    disc = tag("circle", cx=30, cy=43, r=0.62 * size, fill=LIT)
+    digit = text(
+        30, 43 + 0.36 * size, str(number), size, text_anchor="middle", font_weight="bold", fill=ON_LIGHT
+    )
     return at(30, 20, figures.turn_arrow("#ffffff"), scale=0.9) + disc + digit
 
 
@@ -140,14 +143,15 @@ def _thing(move: moves.Place | moves.PlaceStart) -> tuple[str, str]:
 
 def _turned(scene: Scene, move: moves.Place | moves.PlaceStart) -> str:
     """Define a turn of the tile that is placed."""
-    return tag("g", tiles.tile(scene.data, *_thing(move), move.rotation), id=id_of(f"turned-{move.rotation}"))
+    edge = tag("rect", width=SIZE, height=SIZE, fill="none", stroke=LIT, stroke_width=4)
+    shown = tiles.tile(scene.data, *_thing(move), move.rotation)
+    return tag("g", shown, edge, id=id_of(f"turned-{move.rotation}"))
 
 
 def _ghost(move: moves.Place | moves.PlaceStart, place: tuple[float, float], size: float) -> str:
     """Draw a small tile in one of its rotations."""
-    edge = tag("rect", width=SIZE, height=SIZE, fill="none", stroke=LIT, stroke_width=140 / size)
     says = f"Place it at ({move.x}, {move.y}), {TURNS[move.rotation]}"
-    shown = hot(format_move(move), says, use(f"turned-{move.rotation}"), edge, whole=True)
+    shown = hot(format_move(move), says, use(f"turned-{move.rotation}"), whole=True)
     return at(*place, shown, scale=size / SIZE)
 
 
@@ -179,5 +183,5 @@ def _symbols(scene: Scene, where: Frame) -> Iterable[str]:
         for (move, spot), reach in zip(here, hits.reaches(spots), strict=True):
             what = "the token" if isinstance(move, moves.LayToken) else "a house"
             says = f"Place {what} here, at ({x}, {y})"
-            shown = hot(format_move(move), says, reach, hits.ring(spot), whole=True)
+            shown = hot(format_move(move), says, reach, tiles.put(spot, figures.LIT_RING), whole=True)
             yield at(*where.corner(x, y), shown, scale=where.scale)

@@ -13,7 +13,7 @@ import msgspec
 from skerry.rules.kit.svg import plain
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.picture import figures
-from skerry.rules.small_islands.picture.style import FITS, at, id_of, tag, title, url, use
+from skerry.rules.small_islands.picture.style import FITS, Value, at, id_of, tag, title, url, use
 from skerry.rules.small_islands.tile_geometry import Area, Face, turned
 
 SIZE = 60
@@ -120,25 +120,28 @@ def _land(face: Face) -> str:
 
 
 def landscape(face: Face, rotation: int, bright: Sequence[int] = ()) -> str:
-    """Draw sea and land of a tile, by reference to the ``definitions``; some areas have a bright shore."""
+    """Draw sea and land of a tile, by reference to the ``definitions``.
+
+    Areas that are ``bright`` have a shore, which takes its colour from the group ``SHORE``.
+    """
     turn = {"transform": f"rotate({90 * rotation} 30 30)"} if rotation else {}
-    shores = "".join(shore(face.areas[number], rotation) for number in bright)
+    shores = "".join(_shore(face.areas[number], turn) for number in bright)
     return use("sea-tile") + shores + use(_land_id(face), **turn)
 
 
-def shore(area: Area, rotation: int) -> str:
+SHORE: dict[str, Value] = {
+    "fill": "none",
+    "stroke": FITS,
+    "stroke_width": 26,
+    "stroke_linejoin": "round",
+    "stroke_linecap": "round",
+}
+"""The attributes of the group in which tiles with bright shores are drawn."""
+
+
+def _shore(area: Area, turn: dict[str, str]) -> str:
     """Draw a bright shore around an area; its land is to be drawn on it."""
-    line = tag(
-        "path",
-        d=_outline(area),
-        fill="none",
-        stroke=FITS,
-        stroke_width=26,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-    )
-    turn = {"transform": f"rotate({90 * rotation} 30 30)"} if rotation else {}
-    return tag("g", line, clip_path=url("tile"), **turn)
+    return tag("path", d=_outline(area), clip_path=url("tile"), **turn)
 
 
 def _outline(area: Area) -> str:
@@ -194,7 +197,7 @@ def things(
         drawn.append(_symbols(area, mark, spots(area, rotation)))
     where = port_tokens(face, rotation, [area for area, _ in ports])
     for (_, colour), spot in zip(ports, where, strict=True):
-        drawn += [_put(spot, f"ring-{colour}"), _put(spot, "PORT")]
+        drawn += [put(spot, f"ring-{colour}"), put(spot, "PORT")]
     if side:
         drawn.append(at(8, 8, figures.gull()))
     return "".join(drawn)
@@ -204,16 +207,16 @@ def _symbols(area: Area, mark: Mark, where: Spots) -> str:
     drawn: list[str] = []
     for index, (resource, spot) in enumerate(zip(mark.resources, where.resources, strict=True)):
         if index in mark.tokens:
-            drawn.append(_put(spot, f"ring-{mark.tokens[index]}"))
-        drawn.append(_put(spot, resource))
-    drawn += [_put(spot, "TEMPLE") for spot in where.temples]
+            drawn.append(put(spot, f"ring-{mark.tokens[index]}"))
+        drawn.append(put(spot, resource))
+    drawn += [put(spot, "TEMPLE") for spot in where.temples]
     for location, spot in enumerate(where.locations):
-        drawn.append(_put(spot, f"house-{mark.houses[location]}" if location in mark.houses else "LOCATION"))
-    drawn += [_put(spot, "PORT") for spot in where.ports]
+        drawn.append(put(spot, f"house-{mark.houses[location]}" if location in mark.houses else "LOCATION"))
+    drawn += [put(spot, "PORT") for spot in where.ports]
     return "".join(drawn)
 
 
-def _put(spot: Spot, name: str) -> str:
+def put(spot: Spot, name: str) -> str:
     """Draw a figure of the ``definitions`` at a spot."""
     return use(name, transform=f"translate({plain(spot.x)} {plain(spot.y)})scale({plain(spot.scale)})")
 
