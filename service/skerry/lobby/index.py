@@ -11,6 +11,7 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -332,14 +333,20 @@ def _idle(kind: str) -> str:
 def _lists(summary: Summary) -> list[str]:
     """Return the lists of a match: one per combination of filters, so that a page is one range read."""
     return [
-        _list(game, phase, public)
-        for public in ([False, True] if summary.public else [False])
-        for game in (_ANY, _word(summary.game))
-        for phase in (_ANY, _word(summary.phase))
-    ] + [
+        *_shared_lists(summary.game, summary.phase, summary.public),
         *(_of_player(_word(player)) for player in summary.players),
         *(() if summary.idle is None else (_idle(_word(summary.idle)),)),
     ]
+
+
+@lru_cache(maxsize=256)
+def _shared_lists(game: str, phase: str, public: bool) -> tuple[str, ...]:
+    return tuple(
+        _list(one, other, shown)
+        for shown in ([False, True] if public else [False])
+        for one in (_ANY, _word(game))
+        for other in (_ANY, _word(phase))
+    )
 
 
 def _word(text: str) -> str:

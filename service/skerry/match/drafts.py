@@ -39,9 +39,9 @@ def completing_draft(state: MatchState, why: str, event: TableEvent) -> Drafted:
     """
     after = _folded(state, event)
     if not after.complete or after.unopened:
-        return table_draft(state, why, event)
+        return Drafted(Draft(By(host=why), (Emit(event),)), after)
     opening = (event, Started(tuple(place.nonce or "" for place in after.seats)))
-    folded = _folded(state, *opening)
+    folded = _folded(after, opening[1])
     chance = _chance(folded)
     step = folded.rules.setup(folded.game_state, chance)
     emits = (*map(Emit, opening), *step.events)

@@ -116,7 +116,10 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
     @property
     def complete(self) -> bool:
         """Whether every seat is taken and ready."""
-        return bool(self.seats) and all(place.since and place.ready for place in self.seats)
+        for place in self.seats:
+            if not (place.since and place.ready):
+                return False
+        return bool(self.seats)
 
     @property
     def seats_fixed(self) -> bool:

@@ -32,12 +32,17 @@ class Bounded(dict[K, V]):
     def __setitem__(self, key: K, value: V) -> None:
         """Add or replace an item."""
         if key not in self:
-            if not self._size:
-                return
-            while len(self) >= self._size:
-                self.pop(self._order.popleft(), None)
-            if len(self._order) >= 2 * self._size:
-                # Half of them were removed by others.
-                self._order = deque(self)
+            # The order is at least as long.
+            if len(self._order) >= self._size:
+                if not self._size:
+                    return
+                self._make_room()
             self._order.append(key)
         super().__setitem__(key, value)
+
+    def _make_room(self) -> None:
+        while len(self) >= self._size:
+            self.pop(self._order.popleft(), None)
+        if len(self._order) >= 2 * self._size:
+            # Half of them were removed by others.
+            self._order = deque(self)
