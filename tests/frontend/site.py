@@ -16,7 +16,7 @@ def site(files: Mapping[str, str]) -> Iterator[str]:
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            name = self.path.removeprefix("/")
+            name = self.path.removeprefix("/").partition("?")[0]
             self.send_response(200 if name in files else 404)
             self.send_header("content-type", TYPES.get(name.rpartition(".")[2], "text/plain"))
             self.end_headers()

@@ -65,6 +65,10 @@ def test_a_table_from_meeting_to_rematch(run: Run, url: str) -> None:
     }
 
 
+def test_a_nonce_stays_secret_if_the_pledges_were_changed(run: Run, url: str) -> None:
+    assert json.loads(run("broken_opening", url)) == {"broken": True, "sent": 0}
+
+
 async def test_streams_resume_where_the_line_broke(project: Path, url: str) -> None:
     program = project / "follow.mjs"
     async with asyncio.timeout(60), door(url) as line, AsyncClient(url) as client:

@@ -25,8 +25,8 @@ def spots(scene: Scene, player: PlayerView) -> str:
     layout, parts = scene.layout, []
     for played in scene.legal:
         if isinstance(played, ChooseStartField):
-            ring = tag("circle", cy=-6.4, r=10.4, fill=RING, stroke=GREEN, stroke_width=1.6)
-            balloon = use(f"b{player.seat}", transform="translate(0 2.4) scale(.58)")
+            ring = tag("circle", cy=-7.4, r=10.4, fill=RING, stroke=GREEN, stroke_width=1.6)
+            balloon = use(f"b{player.seat}", transform="translate(0 1.4) scale(.58)")
             spot = hot(
                 scene.notation.format(played),
                 f"Launch the balloon on {played.field}",
