@@ -6,6 +6,5 @@ from collections.abc import Mapping, Set
 
 KNOWN: Mapping[str, Set[str]] = {
     "dragon-island": {"small text"},
-    "hashi": {"overlap", "contrast", "dark contrast"},
 }
 """The checks that may find something, by game."""

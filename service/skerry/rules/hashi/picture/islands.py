@@ -128,7 +128,7 @@ def _writable(chart: Chart, seen: IslandView, move: Write, ground: str, number: 
 def _starts(chart: Chart, moves: Sequence[SetStart | Write], receiver: str) -> list[str]:
     """Draw the start numbers of an island as buttons side by side."""
     r = chart.radius
-    wide, high = r * 1.38, r * 1.6
+    wide, high = r * 1.42, r * 1.6
     left = -wide * len(moves) / 2
     return [
         moved(

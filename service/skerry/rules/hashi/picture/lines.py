@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.hashi.kinds import StepName
 from skerry.rules.hashi.notation import line_number
 from skerry.rules.hashi.picture.chart import Chart, Point
 from skerry.rules.hashi.picture.marks import outlined
@@ -38,6 +39,8 @@ def lines(chart: Chart, table: Table, sizes: Sizes) -> str:
     """Draw all lines, those that can be clicked last, so that no other covers them."""
     seat, spots = table.mine, table.spots
     clickable = sum(1 << at for at, line in enumerate(seat.lines) if line.line in spots.lines)
+    # The start numbers cover the numbers of short lines, and nobody draws bridges yet.
+    choosing = seat.step is StepName.START
     plain, hot_ones = [], []
     for at, line in enumerate(seat.lines):
         marked = (seat.seat, line.line) in table.marks.lines
@@ -45,8 +48,9 @@ def lines(chart: Chart, table: Table, sizes: Sizes) -> str:
         if line.line in spots.lines:
             hot_ones.append(_clickable(chart, at, line, spots, drawn, clickable, sizes))
         else:
+            aside = _aside(chart, at, line, table)
             what = "blocked by a crossing bridge" if line.shut else counted(line.bridges, "bridge")
-            number = "" if line.shut else _number(chart, at, sizes, line.bridges, marked=marked)
+            number = "" if line.shut or choosing else _number(chart, at, sizes, line.bridges, aside)
             plain.append(tag("g", title(f"Line {line_number(line.line)}: {what}"), drawn, number))
     return "".join(plain + hot_ones)
 
@@ -99,16 +103,26 @@ def _outline(chart: Chart, at: int) -> str:
     return outlined("rect", x=x1 - half, y=y1, width=2 * half, height=y2 - y1, rx=8)
 
 
-def _number(chart: Chart, at: int, sizes: Sizes, bridges: int, *, marked: bool) -> str:
-    """Write the number of a line: within its dashes, or beside its bridges."""
+def _aside(chart: Chart, at: int, line: LineView, table: Table) -> float:
+    """Return how far the number of a line is from it, beside its bridges and clear of outlines."""
+    marks, seat = table.marks, table.mine.seat
+    (x1, _), (x2, _) = chart.shore_to_shore(at, 0)
+    ringed = any((seat, end + 1) in marks.islands for end in chart.layout.ends[at])
+    if ringed and 0 < x2 - x1 < 2 * chart.radius:
+        return chart.radius * 1.15
+    return 20 if (seat, line.line) in marks.lines else 8 + (_APART if line.bridges > 1 else 0)
+
+
+def _number(chart: Chart, at: int, sizes: Sizes, bridges: int, aside: float) -> str:
+    """Write the number of a line: within its dashes if they are long, or beside it."""
     size = sizes.small - 1 if not sizes.tall else sizes.small
     number = line_number(chart.layout.lines[at].id)
     x, y = chart.number_place(at)
-    if not bridges:
+    (x1, y1), (x2, y2) = chart.shore_to_shore(at, 0)
+    if not bridges and x2 - x1 + y2 - y1 > 2.6 * size:
         return moved(
             x, y, tag("circle", r=size * 0.85, fill=WATER), label(0, size * 0.36, number, size, fill=TEAL)
         )
-    aside = 20 if marked else 8 + (_APART if bridges > 1 else 0)
     if chart.level(at):
         return label(x, y + aside + size * 0.74, number, size, fill=TEAL)
     return text(x + aside, y + size * 0.36, number, size, fill=TEAL)

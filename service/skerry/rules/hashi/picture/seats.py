@@ -6,7 +6,7 @@ from skerry.rules.hashi.picture.places import badge, place_text, step_text
 from skerry.rules.hashi.picture.score import parts_of
 from skerry.rules.hashi.picture.score_rows import score_rows
 from skerry.rules.hashi.picture.small_board import RATIO, small_board
-from skerry.rules.hashi.picture.style import SOFT, Block, Sizes, label, moved, panel, tag, text, title
+from skerry.rules.hashi.picture.style import INK, SOFT, Block, Sizes, label, moved, panel, tag, text, title
 from skerry.rules.hashi.picture.table import Table
 from skerry.rules.hashi.views import SeatView
 
@@ -63,19 +63,19 @@ def named_board(table: Table, seat: SeatView, sizes: Sizes, width: float) -> Blo
     top = sizes.head * 1.8
     return Block(
         top + width * RATIO,
-        moved(0, 0, _name(seat, step_text(seat), sizes, width))
+        moved(0, 0, _name(seat, step_text(seat), sizes, width, INK))
         + moved(0, top, small_board(table.layout, seat, table.marks, width)),
     )
 
 
-def _name(seat: SeatView, says: str, sizes: Sizes, width: float) -> str:
+def _name(seat: SeatView, says: str, sizes: Sizes, width: float, ink: str = SOFT) -> str:
     """Draw the badge and the name of a seat, and what it does."""
     y = sizes.head * 1.5
     scale = sizes.head / 19
     parts = [
         badge(seat.seat, 15 * scale, y - sizes.head * 0.36, scale),
         text(36 * scale, y, f"Seat {seat.seat}", sizes.head, font_weight="bold"),
-        label(width, y, says, sizes.small, text_anchor="end", fill=SOFT),
+        label(width, y, says, sizes.small, text_anchor="end", fill=ink),
     ]
     if seat.sealed:
         parts.append(title(f"Seat {seat.seat} has made entries that are still hidden"))
