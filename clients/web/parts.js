@@ -124,3 +124,10 @@ export function Copy({ text, label }) {
     <button type="button" onClick=${copy}>${done ? words.copied : words.copy}</button>
   </div>`;
 }
+
+/** Load a style sheet of a view that is not needed before the first board, such as `views/replay.css`, once. */
+export function styles(path) {
+  const { href } = new URL(path, import.meta.url);
+  if ([...document.styleSheets].some((sheet) => sheet.href === href) || document.querySelector(`link[href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+}
