@@ -367,7 +367,7 @@ PLAY_MOVE = _with(
     + _answer(
         "...illegal ...early ...stale "
         "... on MovePlayed { seq head { seq hash } entry { ...entryFields } repeated "
-        "match { ...matchFields } } ... on DryRun { legal eventsJson stopsBefore notation }"
+        "match { ...matchFields } } ... on DryRun { legal eventsJson stopsBefore notation text }"
     )
     + " }",
     REFUSAL,

@@ -8,6 +8,7 @@ const NARROW = matchMedia("(max-width: 699px)");
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const AFTER_END = 4000; // how often to look whether somebody asked for a rematch, in ms
 const PEOPLE = 30_000; // how often to look who is here
+const SOON = 3_000; // when to look again after the first time: a seat is here once its stream is open
 
 /** How boards are drawn on this screen: `{ theme, layout }`, as the API's arguments. */
 export function look() {
@@ -41,6 +42,7 @@ export class Feed {
   #seats = "";
   #ahead = Infinity;
   #live = false;
+  #looked = 0;
   state = { match: null, board: null, entries: [], people: [], successor: null, owned: false, as: null, skew: 0, error: null };
 
   constructor(matchId, as, changed) {
@@ -158,7 +160,7 @@ export class Feed {
       // The stream says what is wrong, if anything is.
     }
     if (this.#abort.signal.aborted) return;
-    const pause = this.state.match?.phase === "OVER" ? AFTER_END : PEOPLE;
+    const pause = this.#looked++ ? (this.state.match?.phase === "OVER" ? AFTER_END : PEOPLE) : SOON;
     this.#timer = setTimeout(() => (document.hidden ? this.#again() : this.#lookAround()), pause);
   }
 

@@ -124,7 +124,7 @@ mutation($match: ID!, $move: MoveInput!, $as: Int, $id: ID, $expected: Int, $dry
     ... on MovePlayed { seq head { seq hash } repeated
       entry { seq by { seat move host } hash cursor draws { label count } events { type } eventsJson }
       match { seq phase awaited viewJson } }
-    ... on DryRun { legal stopsBefore notation events { type } eventsJson }
+    ... on DryRun { legal stopsBefore notation text events { type } eventsJson }
     ... on StaleSeq { currentSeq openedSeq since { seq eventsJson } }
     ... on IllegalMove { section }
     ... on NotYourTurn { section }

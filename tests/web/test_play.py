@@ -49,7 +49,8 @@ async def _seated(host: Page, guest: Page, url: str, line: Door, game: str) -> N
     await host.open(f"{url}/#/new/{game}")
     if game in ROUNDS:
         await click(host, "summary")
-        await click(host, "label.number:last-of-type input")
+        await click(host, "[data-option=roundLimit] input")
+        await host.run("document.activeElement.select()")
         await host.send("Input.insertText", text=str(ROUNDS[game]))
     await click(host, ".go .main")
     link = await host.until("document.querySelector('.copy input')?.value")

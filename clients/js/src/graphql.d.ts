@@ -1884,7 +1884,7 @@ export type DryRunMutationVariables = Exact<{
 
 export type DryRunMutation = { playMove:
     | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'DryRun', legal: boolean, stopsBefore: boolean, notation: string, eventsJson: unknown }
+    | { __typename: 'DryRun', legal: boolean, stopsBefore: boolean, notation: string, text: string, eventsJson: unknown }
     | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'IllegalMove', section: string | null, code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }

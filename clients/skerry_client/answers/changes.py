@@ -140,3 +140,4 @@ class DryRun(msgspec.Struct, frozen=True, rename="camel"):
     stops_before: bool
     notation: str | None = None
     events: tuple[Any, ...] = msgspec.field(default=(), name="eventsJson")
+    text: str = ""

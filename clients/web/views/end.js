@@ -4,6 +4,9 @@ import { sit } from "../session.js";
 import { html } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 
+const signed = (points) => String(points).replace("-", "−");
+const spaced = (category) => category[0] + category.slice(1).toLowerCase().replaceAll("_", " ");
+
 export default function End({ match, people, successor, own }) {
   const { outcome, endReason } = match;
   const name = (score) => (score.seat === null ? score.name : nameOf(score.seat, match, people));
@@ -27,8 +30,10 @@ export default function End({ match, people, successor, own }) {
         <span class="rank">${score.rank}</span>
         <${Avatar} avatar=${people[score.seat]?.avatar} name=${name(score)} seat=${score.seat ?? 0} />
         <span class="who"><b>${name(score)}</b>${score.titles.length > 0 && html`<small>${words.list(score.titles)}</small>`}</span>
-        <span class="total">${score.total}</span>
-        ${score.parts.length > 1 && html`<dl>${score.parts.map(({ category, points }) => html`<div key=${category}><dt>${category}</dt><dd>${points}</dd></div>`)}</dl>`}
+        <span class="total">${signed(score.total)}</span>
+        ${score.parts.length > 1 && html`<details><summary>${words.end.parts}</summary>
+          <dl>${score.parts.filter(({ points }) => points).map(({ category, points }) => html`<div key=${category}><dt>${spaced(category)}</dt><dd>${signed(points)}</dd></div>`)}</dl>
+        </details>`}
       </li>`)}
     </ol>`}
     <p class="row">

@@ -13,15 +13,19 @@ export function House({ game, seats, options, set }) {
     set(same(value, option.default) ? others : { ...others, [option.name]: value });
   };
   const shown = game.options.filter(({ type }) => /^(Int|Boolean|\w+)!?$/.test(type) && !type.endsWith("Input"));
-  return shown.map((option) => html`<${Option} key=${option.name} game=${game.name} seats=${seats} option=${option}
-    value=${options[option.name] ?? option.default} set=${(value) => put(option, value)} />`);
+  return html`<div class="house">
+    ${shown.map((option) => html`<div key=${option.name} data-option=${option.name} title=${option.description}>
+      <${Option} game=${game.name} seats=${seats} option=${option}
+        value=${option.name in options ? options[option.name] : option.default} set=${(value) => put(option, value)} />
+    </div>`)}
+  </div>`;
 }
 
 const same = (one, other) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 const spaced = (name) => name.replace(/([A-Z])/g, " $1").toLowerCase().replace(/^./, (letter) => letter.toUpperCase());
 
 function Option({ game, seats, option, value, set }) {
-  const { name, type, description } = option;
+  const { name, type } = option;
   const [label = spaced(name), values = {}] = OPTIONS[game]?.[name] ?? [];
   const wordOf = (each) => values[each] ?? spaced(String(each));
   let choices = null;
@@ -33,8 +37,8 @@ function Option({ game, seats, option, value, set }) {
     const numbers = Array.from({ length: option.maximum - option.minimum + 1 }, (_, at) => option.minimum + at);
     choices = [...(type === "Int" ? [[null, words.create.no]] : []), ...numbers.map((each) => [each, wordOf(each)])];
   }
-  if (choices) return html`<div title=${description}><${Choice} name=${name} legend=${label} value=${value} set=${set} choices=${choices} /></div>`;
-  return html`<label class="field number" title=${description}>${label}
+  if (choices) return html`<${Choice} name=${name} legend=${label} value=${value} set=${set} choices=${choices} />`;
+  return html`<label class="field"><b>${label}</b>
     <input type="number" min=${option.minimum} max=${option.maximum} value=${value ?? ""} placeholder=${words.create.unlimited}
       onChange=${(event) => set(event.target.value === "" ? null : Number(event.target.value))} />
   </label>`;

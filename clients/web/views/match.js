@@ -2,7 +2,7 @@
 import { Board, Picture } from "../board.js";
 import { useFeed } from "../feed.js";
 import { naming, nameOf, withNames, Act, Ask, Avatar, Clock, Sorry } from "../parts.js";
-import { ask, me, seatsAt, setMe } from "../session.js";
+import { ask, me, setMe } from "../session.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 
@@ -28,8 +28,8 @@ export default function Match({ params: [matchId], query, view }) {
 
 function Play({ state, feed, watching, setSeat }) {
   const { match, board, people } = state;
-  const own = match.viewer === "public" || match.viewer === "all" ? null : Number(match.viewer);
-  const mine = seatsAt(match.id);
+  const mine = match.seats.filter((seat) => seat.mine).map(({ seat }) => seat);
+  const own = mine.includes(state.as) ? state.as : (mine[0] ?? null);
   const next = match.awaited.find((seat) => mine.includes(seat));
   const mustPass = mine.length > 1 && next !== undefined && own !== next && match.phase === "RUNNING" && !watching;
   const turn = !watching && own !== null && match.awaited.includes(own);
@@ -52,7 +52,7 @@ function Play({ state, feed, watching, setSeat }) {
     </div>
     <aside class="side">
       <${Status} state=${state} own=${own} watching=${watching} turn=${turn} />
-      <${Seats} state=${state} own=${own} />
+      ${match.phase !== "OVER" && html`<${Seats} state=${state} own=${own} />`}
       ${match.phase === "OVER" && html`<${End} state=${state} own=${own} />`}
       ${match.phase === "RUNNING" && own !== null && !watching && html`<${Actions} state=${state} feed=${feed} own=${own} />`}
       <${Moves} state=${state} />

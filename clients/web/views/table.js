@@ -1,6 +1,6 @@
 // The table before play: who sits where, the link that invites others, bots for free seats.
 import { Act, Avatar, Copy, nameOf, Sorry } from "../parts.js";
-import { ask, askAsPlayer, seatsAt, sit } from "../session.js";
+import { ask, askAsPlayer, sit } from "../session.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 
@@ -10,7 +10,7 @@ export default function Table({ state, feed }) {
   useEffect(() => {
     ask("games").then((games) => setBots(games.find(({ name }) => name === match.game.name)?.bots ?? []));
   }, [match.game.name]);
-  const mine = seatsAt(match.id);
+  const mine = match.seats.filter((seat) => seat.mine).map(({ seat }) => seat);
   const does = (name, more = {}) => async () => feed.take(await askAsPlayer(name, { matchId: match.id, ...more }));
   const isFree = ({ taken, reserved }) => !taken && !reserved;
   const take = (seat) => async () => {

@@ -39,6 +39,11 @@ def entry_text(game: AnyGame, by: By, events: Iterable[msgspec.Raw], viewer: Vie
     return " ".join(shortened(counted_repeats(sentences + by_server)))
 
 
+def events_text(game: AnyGame, events: Sequence[Any], viewer: Viewer) -> str:
+    """Return events of a game, as a viewer may know them, in a few sentences."""
+    return " ".join(shortened(counted_repeats(game.describe_all(tuple(events), viewer))))
+
+
 def event_texts(game: AnyGame, events: Iterable[msgspec.Raw], viewer: Viewer) -> list[str]:
     """Return a sentence for each event that a viewer may read."""
     typed = [_read(game, raw) for raw in map(upcast, events)]

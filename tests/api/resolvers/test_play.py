@@ -189,6 +189,7 @@ async def test_a_dry_run_says_what_would_happen_and_does_nothing(api: Any, start
     answer = await api.play(started.id, token, "2:  p>1 P>1", dry=True)
     assert (answer["__typename"], answer["legal"], answer["stopsBefore"]) == ("DryRun", True, False)
     assert answer["notation"] == "2: P>1 P>1"
+    assert answer["text"].startswith(f"Seat {seat} covers the 2. ")
     assert [event["type"] for event in answer["events"]] == ["NUMBER_COVERED", "PIECES_MOVED"]
     assert answer["eventsJson"][0] == {"type": "NUMBER_COVERED", "seat": seat, "number": 2}
     assert (await api.match(started.id))["head"] == before["head"]

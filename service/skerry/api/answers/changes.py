@@ -152,3 +152,5 @@ class DryRun(msgspec.Struct, frozen=True, rename="camel"):
     """True if a draw or a reveal would follow; its result is known only once the move is played."""
     notation: str
     """The move in its normal form."""
+    text: str
+    """The events in plain English, as in `Entry.text`; empty if there is none before a draw or reveal."""

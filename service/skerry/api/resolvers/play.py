@@ -23,6 +23,7 @@ from skerry.api.types.scalars import JSON
 from skerry.api.types.structs import Named
 from skerry.log.refusals import Stale, UnknownMatch
 from skerry.match.codec import plain
+from skerry.match.entry_text import events_text
 from skerry.rules.game import Emit, Illegal, Json, Seat
 from skerry.store.names import is_match_id
 
@@ -110,6 +111,7 @@ async def _dry_run(
         events_json=JSON([plain(event) for event in events]),
         stops_before=not tried.complete,
         notation=tried.notation,
+        text=events_text(tried.state.rules, events, mover),
     )
 
 
