@@ -218,7 +218,7 @@ function Moves({ state: { match, entries, people } }) {
   const atEnd = useRef(true);
   useEffect(() => {
     if (atEnd.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [entries.length, people]);
+  }, [entries.length, people, match.phase]);
   const told = entries.filter(({ text }) => text);
   return html`<section class="moves" aria-labelledby="moves">
     <h2 id="moves">${words.match.moves}</h2>
