@@ -10,8 +10,7 @@ import httpx
 from skerry.record.reader import Record, read
 from skerry_client import Client
 from skerry_replay.record_download import MatchUrl, download
-
-CHUNK = 1 << 20
+from skerry_replay.record_sources import FileRecord
 
 
 def load(text: str, tokens: Sequence[str] = (), *, transport: httpx.BaseTransport | None = None) -> Record:
@@ -28,6 +27,5 @@ def load(text: str, tokens: Sequence[str] = (), *, transport: httpx.BaseTranspor
 
 
 def load_file(path: Path) -> Record:
-    """Read the record in a file; raises ``Unusable`` or ``OSError``."""
-    with path.open("rb") as file:
-        return read(iter(lambda: file.read(CHUNK), b""))
+    """Read the record in a file, perhaps compressed; raises ``Unusable`` or ``OSError``."""
+    return read(FileRecord(path).chunks())

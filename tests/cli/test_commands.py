@@ -321,7 +321,7 @@ def test_what_is_no_record_is_unusable(run: Run, record: Path, tmp_path: Path) -
     cut.write_bytes(record.read_bytes()[:-20])
     empty = tmp_path / "empty"
     empty.write_bytes(b"")
-    for path in (cut, empty, tmp_path / "none", tmp_path):
+    for path in (cut, empty, tmp_path / "none"):
         status, out, err = run("verify", path)
         assert (status, err) == (2, "")
         assert out.startswith("UNUSABLE ")
@@ -330,13 +330,14 @@ def test_what_is_no_record_is_unusable(run: Run, record: Path, tmp_path: Path) -
     assert [json.loads(line)["result"] for line in out.splitlines()] == ["PROVED", "UNUSABLE"]
 
 
-def test_of_several_files_the_worst_status_counts(run: Run, record: Path, tmp_path: Path) -> None:
+def test_of_several_files_the_first_status_of_1_2_3_counts(run: Run, record: Path, tmp_path: Path) -> None:
     lines = record.read_bytes().splitlines(keepends=True)
     dropped = tmp_path / "dropped.jsonl"
     dropped.write_bytes(b"".join(lines[:10] + lines[11:]))
     assert run("verify", record)[0] == 3
     assert run("verify", record, dropped)[0] == 1
-    assert run("verify", record, dropped, tmp_path / "none")[0] == 2
+    assert run("verify", record, dropped, tmp_path / "none")[0] == 1
+    assert run("verify", record, tmp_path / "none")[0] == 2
 
 
 def test_a_receipt_of_another_match_refuses(run: Run, record: Path, tmp_path: Path) -> None:
@@ -415,11 +416,13 @@ def test_without_the_server_a_command_says_how_to_install_it() -> None:
     assert "httpx" not in SERVER_MODULES
 
 
-def test_verify_says_that_it_reads_files(run: Run) -> None:
-    status, out, _ = run("verify", "http://127.0.0.1:8000/m-aaaaaaaaaaaaaaaa")
-    assert status == 2
-    assert out.startswith("UNUSABLE ")
-    assert out.endswith(": verify reads files, not addresses. Save the record first.\n")
+def test_verify_of_a_server_that_is_not_there_is_unusable(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Client, "_post", lambda *_: NoAnswer("ConnectError: refused"))
+    monkeypatch.setattr("skerry_client.base_client.RetryPolicy", lambda: RetryPolicy(attempts=1))
+    status, out, err = run("verify", "http://127.0.0.1:8000/#/match/m-aaaaaaaaaaaaaaaa")
+    assert (status, err) == (2, "")
+    assert out.startswith("UNUSABLE http://127.0.0.1:8000/#/match/m-aaaaaaaaaaaaaaaa: ")
+    assert "refused" in out
 
 
 def test_an_option_that_is_given_twice_is_refused(run: Run) -> None:

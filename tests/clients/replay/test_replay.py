@@ -200,7 +200,13 @@ def test_urls_name_server_and_match() -> None:
     assert MatchUrl.parse("/tmp/http/x") is None
     assert MatchUrl.parse("http://127.0.0.1:8000/m-1") == MatchUrl("http://127.0.0.1:8000", "m-1")
     assert MatchUrl.parse("https://host/games/m-1/") == MatchUrl("https://host/games", "m-1")
-    for bad in ("http://host", "http://host/", "http:///m-1"):
+    pages = (
+        "https://host/games/#/match/m-1?as=0",
+        "https://host/games#/watch/m-1",
+        " https://host/games/m-1?x=1",
+    )
+    assert {MatchUrl.parse(page.strip()) for page in pages} == {MatchUrl("https://host/games", "m-1")}
+    for bad in ("http://host", "http://host/", "http:///m-1", "http://host/#/settings", "http://[host/m-1"):
         with pytest.raises(Unusable, match="URL_INVALID"):
             MatchUrl.parse(bad)
 

@@ -3,47 +3,37 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from string import hexdigits
-from typing import TypeVar
 
 import click
 import msgspec
-from rich.console import Console
 from rich.text import Text
 
 from skerry.chain.signing import KeyBundle
+from skerry.cli.audit_printing import Summary, json_of, print_in_full, print_line, print_verdict_line
+from skerry.cli.audits import STATUSES, Audit, Audited, prepare_process, worst
 from skerry.cli.closed_pipes import ReaderGone, noticing_readers, silence
-from skerry.cli.errors import Failure, explain
+from skerry.cli.errors import Failure
+from skerry.cli.progress_bars import progress_bar
 from skerry.record.layout import Unusable
-from skerry.record.receipts import Receipt
 from skerry.record.receipts import load as load_receipt
-from skerry.record.requirements import Requirement, parse
-from skerry.record.verdict import Verdict
-from skerry.record.verify import verify
-from skerry_replay.installed_rules import installed
-from skerry_replay.record_loading import load_file
+from skerry.record.requirements import parse
+from skerry_replay.found_records import SUFFIXES, FileSource, UrlSource, source_of
+from skerry_replay.many_processes import cores, each
+from skerry_replay.record_sources import StoredRecord
 from skerry_replay.safe_console import REPLACED, SafeConsole
-
-STATUSES = {"PROVED": 0, "REFUSED": 1, "UNUSABLE": 2, "INCOMPLETE": 3}
-"""Exit statuses by the first word of the output."""
-
-_WORST = ("UNUSABLE", "REFUSED", "INCOMPLETE", "PROVED")
-"""Of several results, the first in this order counts."""
 
 _KEY_LENGTHS = (16, 64)
 """The number of hex digits in a key's id and in a public key."""
 
-T = TypeVar("T")
-
-# A path has no double slash.
-_ADDRESSES = ("http:/", "https:/")
 _READABLE = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.command("verify")
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option(
     "--receipt",
     "receipts",
@@ -65,14 +55,24 @@ _READABLE = click.Path(path_type=Path, dir_okay=False)
     metavar="WORDS",
     help="What each record must be: any of signed, complete, fair and full, separated by commas; or none.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per file.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 1024), help="Verify in this many processes; by default one per core."
+)
+@click.option(
+    "-q", "--quiet", is_flag=True, help="Print only the verdict, or of several records the summary."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per record, each on a line.")
+@click.option("--token", "tokens", multiple=True, help="Send this token to the server; may be repeated.")
 def command(
-    files: tuple[Path, ...],
+    paths: tuple[str, ...],
     receipts: tuple[Path, ...],
     key: str | None,
     bundle: Path | None,
     require: str,
+    jobs: int | None,
+    quiet: bool,
     as_json: bool,
+    tokens: tuple[str, ...],
 ) -> int:
     """Verify match records, and print what they prove and what they do not.
 
@@ -83,118 +83,71 @@ def command(
       2  UNUSABLE    the record cannot be read, or its rules are not installed
       3  INCOMPLETE  all checks passed, but a requirement is not met
 
-    A file is a record as the query `record` returns it; for a match on a server, save it first.
+    A PATH is a file, a folder with all records in it and below, a pattern such as 'may/**/*.jsonl', or the
+    URL of a match or record. Files may be compressed with gzip or Zstandard.
 
-    Of several records, the worst status counts: 2, then 1, then 3. Each receipt is checked against the
-    records of its own match.
+    A single record is described in full. Of several, each that is not proved gets a line as soon as it is
+    found, and one line at the end counts the results. The exit status is then the first that occurs of 1, 2
+    and 3, else 0. Each receipt is checked against the records of its own match.
     """
-    pinned = None if key is None else _pinned(key)
-    loaded = [load_receipt(path.read_bytes()) for path in receipts]
-    keys = None if bundle is None else _keys(bundle)
-    required = parse(require)
-    results = [_verify(path, loaded, pinned, keys, required) for path in files]
+    audit = Audit(
+        required=parse(require),
+        receipts=tuple(load_receipt(path.read_bytes()) for path in receipts),
+        keys=None if bundle is None else _keys(bundle),
+        pinned=None if key is None else _pinned(key),
+    )
+    found, single = _found(paths, tokens)
+    if single and not as_json:
+        return _print_one(audit(found[0]), quiet)
+    return _print_many(audit, found, jobs or cores(), quiet, as_json)
+
+
+def _found(paths: tuple[str, ...], tokens: tuple[str, ...]) -> tuple[list[StoredRecord], bool]:
+    """Return the records that the paths name, and whether they are just one file or URL."""
+    sources = [source_of(text, tokens) for text in paths]
+    found = [record for source in sources for record in source.records()]
+    if not found:
+        raise Failure(
+            f"No records in {', '.join(paths)}.",
+            f"In folders, records are files that end with {' or '.join(SUFFIXES)}, perhaps compressed.",
+        )
+    return found, len(sources) == 1 and isinstance(sources[0], FileSource | UrlSource)
+
+
+def _print_one(audited: Audited, quiet: bool) -> int:
+    console = SafeConsole(highlight=False)
+    with _printing():
+        (print_verdict_line if quiet else print_in_full)(console, audited)
+    return STATUSES[audited.result]
+
+
+def _print_many(audit: Audit, found: list[StoredRecord], jobs: int, quiet: bool, as_json: bool) -> int:
+    console, summary = SafeConsole(highlight=False), Summary()
+    sizes = {record.name: record.size or 1 for record in found}
+    total = sum(record.size or 1 for record in found)
+    with progress_bar("verifying", len(found), total, console) as bar:
+        for audited in each(audit, found, jobs, prepare_process):
+            summary.add(audited)
+            with _printing():
+                if as_json:
+                    click.echo(msgspec.json.encode(json_of(audited)))
+                elif not quiet and audited.result != "PROVED":
+                    print_line(console, audited)
+            bar.advance(sizes[audited.name])
+    if not as_json:
+        with _printing():
+            console.print(Text(summary.line().replace("\n", REPLACED)), soft_wrap=True)
+    return STATUSES[worst(result for result, count in summary.counts.items() if count)]
+
+
+@contextmanager
+def _printing() -> Iterator[None]:
+    """Print without failing if the reader has gone: the verdict stands, and its status is still returned."""
     try:
         with noticing_readers():
-            _print_all(files, results, as_json)
+            yield
     except ReaderGone:
-        # The verdict stands, and the caller still gets the exit status.
         silence(sys.stdout)
-    return STATUSES[_worst([_result(verdicts) for verdicts in results])]
-
-
-def _verify(
-    path: Path,
-    receipts: list[Receipt],
-    key: str | None,
-    keys: KeyBundle | None,
-    required: frozenset[Requirement],
-) -> list[Verdict] | Exception:
-    """Return one verdict per receipt of the record's match, or one verdict without a receipt."""
-    try:
-        if str(path).startswith(_ADDRESSES) and not path.exists():
-            raise Unusable("NOT_A_RECORD", "verify reads files, not addresses.", "Save the record first.")
-        record = load_file(path)
-        # A receipt of another match is ignored, unless no receipt fits: then the verdict must say so.
-        fitting = [receipt for receipt in receipts if receipt.match == record.head.match]
-        chosen: list[Receipt | None] = [*(fitting or receipts)] or [None]
-        return [
-            verify(record, installed, receipt=one, keys=keys, pinned=key, required=required) for one in chosen
-        ]
-    except (Unusable, OSError) as error:
-        return error
-
-
-def _result(verdicts: list[Verdict] | Exception) -> str:
-    if isinstance(verdicts, Exception):
-        return "UNUSABLE"
-    return _worst([verdict.result for verdict in verdicts])
-
-
-def _worst(results: Sequence[str]) -> str:
-    return min(results, key=_WORST.index)
-
-
-def _json(verdicts: list[Verdict] | Exception) -> dict[str, object]:
-    if isinstance(verdicts, Exception):
-        code = getattr(verdicts, "code", "UNREADABLE")
-        return {"result": "UNUSABLE", "code": code, "message": explain(verdicts)}
-    return {
-        "result": _result(verdicts),
-        "match": verdicts[0].match,
-        "edition": verdicts[0].edition,
-        "head": verdicts[0].head,
-        "signer": verdicts[0].signer,
-        "proved": _sentences([one.sentence for verdict in verdicts for one in verdict.proved]),
-        "notProved": _sentences([one.sentence for verdict in verdicts for one in verdict.not_proved]),
-        "vouched": _sentences([one.sentence for verdict in verdicts for one in verdict.vouched]),
-        "unmet": _sentences([one for verdict in verdicts for one in verdict.unmet]),
-        "findings": _sentences([one for verdict in verdicts for one in verdict.findings]),
-    }
-
-
-def _print_all(files: tuple[Path, ...], results: list[list[Verdict] | Exception], as_json: bool) -> None:
-    console = SafeConsole(highlight=False)
-    for path, verdicts in zip(files, results, strict=True):
-        if as_json:
-            click.echo(msgspec.json.encode({"file": str(path), **_json(verdicts)}))
-        else:
-            _print(console, path, verdicts)
-
-
-def _print(console: Console, path: Path, verdicts: list[Verdict] | Exception) -> None:
-    result = _result(verdicts)
-    style = {"PROVED": "bold green", "INCOMPLETE": "bold yellow"}.get(result, "bold red")
-
-    def line(text: str, about: str = "") -> None:
-        # One line each: a line break in a name must not start a line that looks like a verdict.
-        text, about = text.replace("\n", REPLACED), about.replace("\n", REPLACED)
-        console.print(Text.assemble((text, style if about else ""), about), soft_wrap=True)
-
-    if isinstance(verdicts, Exception):
-        number = getattr(verdicts, "line", None)
-        where = "" if number is None else f" (line {number})"
-        # An error of the system names the file again.
-        line(f"{result} {path}{where}: ", explain(verdicts).removeprefix(f"{path}: "))
-        return
-    first = verdicts[0]
-    edition = first.edition if first.edition in ("public", "full") else f"seat {first.edition}'s"
-    line(f"{result} {path}", f" (match {first.match}, {edition} edition, {first.head.seq} entries)")
-    for finding in _sentences([one for verdict in verdicts for one in verdict.findings]):
-        where = "" if finding.seq is None else f" (entry {finding.seq})"
-        line(f"  problem: {finding.sentence} {finding.code}{where}")
-    for unmet in _sentences([one for verdict in verdicts for one in verdict.unmet]):
-        line(f"  requirement not met: {unmet.requirement}. {unmet.sentence}")
-    for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.proved]):
-        line(f"  proved: {sentence}")
-    for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.not_proved]):
-        line(f"  not proved: {sentence}")
-    for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.vouched]):
-        line(f"  on the host's word: {sentence}")
-
-
-def _sentences(given: list[T]) -> list[T]:
-    """Remove duplicates and keep the order: verdicts for several receipts mostly agree."""
-    return list(dict.fromkeys(given))
 
 
 def _pinned(key: str) -> str:
