@@ -27,7 +27,7 @@ def alexis_panel(scene: Scene, alexis: AlexisView, wide: float) -> str:
     drawn = [
         text(14, HEAD + 23, line, fitting(line, 17, wide - 28)),
         at(14, HEAD + 46, title(f"{counted(alexis.houses_left, 'house')} left"), *_houses(alexis)),
-        at(14, HEAD + 77, _turn(scene, alexis, wide - 28)),
+        at(14, HEAD + 77, _turn(scene, alexis)),
     ]
     stack = _stack(alexis)
     if wide > NARROW:
@@ -55,23 +55,22 @@ def _houses(alexis: AlexisView) -> list[str]:
     ]
 
 
-def _turn(scene: Scene, alexis: AlexisView, room: float) -> str:
+def _turn(scene: Scene, alexis: AlexisView) -> str:
     """Draw the last card of a turn: what Alexis takes, and where he looks for a place in turn."""
     if alexis.turn_card is None:
         return text(0, 5, "no card yet", 15, fill=FAINT)
     card = scene.data.expeditions[alexis.turn_card]
     ways = all_of(_WAYS[way] for way in card.directions)
-    lands = card.kind == "LAND"
-    label = "Last card: ship, or tile" if lands else "Last card: tile"
-    size = fitting(label, 17, room - 130)
-    x = len(label) * size * 0.58 + 14
+    label = "Ship or tile" if card.kind == "LAND" else "Took tile"
+    x = len(label) * 17 * 0.58 + 12
     slot = tag("circle", r=10, fill=PANEL, stroke=INK, stroke_width=1.4)
     digit = text(0, 5.4, str(card.market_slot), 15, text_anchor="middle", font_weight="bold")
     arrows = [
-        at(x + 34 + 30 * number, 0, figures.arrow(way, INK)) for number, way in enumerate(card.directions)
+        at(x + 95 + 27 * number, 0, figures.arrow(way, INK)) for number, way in enumerate(card.directions)
     ]
-    says = f"market tile {card.market_slot}, looking {ways} of your last tile"
-    return title(says) + text(0, 6, label, size) + at(x, 0, slot, digit) + "".join(arrows)
+    says = f"last card: tile {card.market_slot} of the market, looking {ways} of your last tile or ship"
+    looking = text(x + 18, 6, "looking", 16, fill=FAINT)
+    return title(says) + text(0, 6, label, 17) + at(x, 0, slot, digit) + looking + "".join(arrows)
 
 
 def _mission(scene: Scene, alexis: AlexisView, room: float) -> str:

@@ -18,7 +18,10 @@ from skerry.rules.small_islands.view_types import IslandView, TileView, View, Wh
 _SEARCHED = (Phase.TAKE, Phase.PLACE, Phase.ALEXIS_ORIENT)
 """The phases between a search of Alexis and the next tile or ship of the human."""
 
-_MARGIN = 0.15
+_SEARCHES = {"N": (40, 0), "E": (60, 40), "S": (20, 60), "W": (0, 20)}
+"""Where the arrows of a search stand on the edges of a tile: between the places of symbols."""
+
+_MARGIN = 0.2
 """The border around the cells, in cells."""
 
 _LARGEST = 3.0
@@ -208,13 +211,10 @@ def _directions(scene: Scene, where: Frame) -> str:
     arrows = []
     size = where.legible(11)
     for number, direction in enumerate(scene.data.expeditions[name].directions, start=1):
-        turn = "NESW".index(direction) * 90
-        arrow = tag("path", d="M-6.5-24L0-33L6.5-24Z", fill="#fff4c4", stroke="#6a3d9a", stroke_width=1.2)
-        dx, dy = {0: (0, -20), 90: (20, 0), 180: (0, 20), 270: (-20, 0)}[turn]
-        arrows.append(at(30, 30, tag("g", arrow, transform=f"rotate({turn})")))
-        disc = tag("circle", r=0.6 * size, fill="#fff4c4", stroke="#6a3d9a", stroke_width=1.2)
-        digit = text(
-            0, size * 0.36, str(number), size, text_anchor="middle", font_weight="bold", fill=ON_LIGHT
-        )
-        arrows.append(at(30 + dx, 30 + dy, disc, digit))
+        point = tag("path", d="M-5-4L0-12L5-4Z", fill="#fff4c4", stroke="#6a3d9a", stroke_width=1.2)
+        turn = f"rotate({90 * 'NESW'.index(direction)})"
+        disc = tag("circle", r=6.6, fill="#fff4c4", stroke="#6a3d9a", stroke_width=1.2)
+        digit = text(0, 4, str(number), 11, text_anchor="middle", font_weight="bold", fill=ON_LIGHT)
+        x, y = _SEARCHES[direction]
+        arrows.append(at(x, y, tag("g", point, transform=turn), disc, digit, scale=size / 11))
     return at(*where.corner(last.x, last.y), title("Alexis searched from here"), *arrows, scale=where.scale)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 from skerry.rules.small_islands.picture.style import LIT, ON_LIGHT, Value, at, id_of, tag, text, use
@@ -46,6 +47,7 @@ def icon(symbol: str) -> str:
     return use(symbol)
 
 
+@cache
 def definitions() -> str:
     """Write the symbols of islands, the houses and the rings of tokens once."""
     drawn = {name: draw() for name, draw in {**_ICONS, _LOCATION: _location}.items()}

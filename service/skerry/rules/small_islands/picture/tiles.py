@@ -7,6 +7,7 @@ and runs on over the side of the tile. Symbols stay upright in every rotation.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -83,6 +84,7 @@ def _sea(cell: str, rotation: int) -> Spot:
     return Spot(x, y, PORT_SCALE)
 
 
+@lru_cache(maxsize=8)
 def definitions(data: Data) -> str:
     """Write the sea of a tile and each landscape once; tiles refer to them."""
     waves = "M6 8q3-2 6 0t6 0M40 52q3-2 6 0t6 0M6 50q3-2 6 0t6 0"
