@@ -64,7 +64,7 @@ def compass(scene: Scene, radius: float) -> str:
                 fill=WIND if blows else PANEL,
                 stroke=PANEL if blows else WIND,
                 stroke_width=2.4,
-                transform=f"rotate({degrees(turn):.0f}) scale({radius / 90:.2f})",
+                transform=f"rotate({degrees(turn):.0f}) scale({radius / 95:.2f})",
                 **({} if blows else {"stroke_dasharray": "4 2"}),
             )
             parts.append(tag("g", title(tooltip), arrow))
@@ -72,7 +72,7 @@ def compass(scene: Scene, radius: float) -> str:
         bold = {"font_weight": "bold"} if blows or wind in free else {}
         parts.append(
             centred(
-                cos(turn) * radius * 0.78, sin(turn) * radius * 0.8, wind.value, 12.5, fill=colour, **bold
+                cos(turn) * radius * 0.74, sin(turn) * radius * 0.76, wind.value, 12.5, fill=colour, **bold
             )
         )
     return tag("g", *parts)

@@ -54,7 +54,7 @@ _LABELS: dict[type[Move], str] = {
 _HINTS = {
     Phase.SETUP_BALLOON: "Pick a field beside the balloon yard",
     Phase.FLY: "Pick a field; the green number is the energy to pay",
-    Phase.TAKE: "Pick a tile to keep it alone; what is not kept becomes energy",
+    Phase.TAKE: "Pick what to keep; the rest becomes energy",
     Phase.PLACE: "Pick a field around one of the tiles on your oculars",
 }
 SHOWN = (*_LABELS, Reroll, ConvertTile)
