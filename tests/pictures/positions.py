@@ -48,6 +48,14 @@ def positions(game: AnyGame) -> Iterator[Position]:
         yield _position(game, seats, "end", turns[-1].state, turns[-1])
 
 
+def along(game: AnyGame, most: int) -> Iterator[Position]:
+    """Yield about so many positions of a match of two seats, after moves at equal distances."""
+    seats = max(2, game.seats[0])
+    turns = play_through(game, seats=seats, seed="pictures").turns
+    for turn in turns[:: max(1, len(turns) // most)]:
+        yield _position(game, seats, "along", turn.state, turn)
+
+
 def _position(game: AnyGame, seats: int, phase: str, state: Any, turn: PlayedMove | None) -> Position:
     awaited = sorted(game.decisions(state))
     seat = awaited[0] if awaited else 0

@@ -9,12 +9,14 @@ from itertools import cycle, islice
 from typing import Any
 
 import pytest
+from tests.pictures.positions import along
 from tests.plugins.pictures import MOVE, WORDS, spots, well_formed
 
 from skerry.match.local_match import LocalMatch
 from skerry.rules.board_picture import draw_board
 from skerry.rules.game import AnyGame
-from skerry.rules.look import Layout, Look
+from skerry.rules.kit.svg_style import MARK
+from skerry.rules.look import Layout, Look, Theme
 from skerry.rules.move_words import holding, next_words, picks
 from skerry.rules.registry import game, names
 
@@ -76,6 +78,23 @@ def test_no_second_pick_is_dead(name: str) -> None:
                 break
     # Islands in the Mist offers whole moves here.
     assert narrowed > 0 or name == "islands-in-the-mist"
+
+
+@pytest.mark.parametrize("name", names())
+def test_marks_of_the_last_move_and_dark_boards_have_classes(name: str) -> None:
+    found = list(along(game(name), 30))
+    marked = 0
+    for position in found:
+        picture = well_formed(position.draw(Layout.WIDE, Theme.DARK))
+        assert picture.attrib["class"] == "skerry-board dark"
+        marks = [part for part in picture.iter() if part.attrib.get("class") == "last"]
+        assert all(part.attrib["stroke"] == MARK for part in marks)
+        marked += bool(marks)
+        unmarked = position._replace(last=()).draw(Layout.WIDE)
+        assert 'class="skerry-board"' in unmarked
+        assert 'class="last"' not in unmarked
+    # What is chosen in secret, or ends a turn, changes nothing that is drawn.
+    assert marked > 0.4 * len(found)
 
 
 def test_picked_hot_spots_are_marked() -> None:

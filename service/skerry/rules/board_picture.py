@@ -9,12 +9,15 @@ from itertools import islice
 from typing import Any
 
 from skerry.rules.game import AnyGame
+from skerry.rules.kit.svg_style import MARK
 from skerry.rules.look import Look, Theme
 from skerry.rules.move_words import added, holding, picks
 
 # Texts in a picture have their quotes escaped, so these match attributes alone.
 _ID = re.compile(r'( id="| href="#|url\(#)')
 _COLOUR = re.compile(r'( (?:fill|stroke|stop-color)=")(#[0-9a-f]{3,6})"')
+_MARK = f' stroke="{MARK}"'
+_BOARD, _DARK_BOARD = 'class="skerry-board"', 'class="skerry-board dark"'
 _SPOT = re.compile(r'<g class="hot"([^>]*?) data-words="([^"]*)"')
 
 
@@ -27,8 +30,10 @@ def draw_board(game: AnyGame, view: Any, legal: Iterable[Any], look: Look, most:
     picture = game.draw_for(look, view, moves)
     if look.words:
         picture = _narrowed(picture, look.words, tuple(map(game.format, moves)))
+    if look.last:
+        picture = picture.replace(_MARK, f' class="last"{_MARK}')
     if look.theme is Theme.DARK:
-        picture = _recoloured(picture, game.dark_colours)
+        picture = _recoloured(picture, game.dark_colours).replace(_BOARD, _DARK_BOARD, 1)
     return with_id_prefix(picture, look.id_prefix) if look.id_prefix else picture
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from typing import Any
 
@@ -70,7 +71,8 @@ async def test_theme_and_layout_are_the_page_s_choice(
 async def test_the_effects_of_boards_are_a_style_sheet_of_their_own(api: Any) -> None:
     answer = await api.http.get("/board.css")
     assert answer.headers["content-type"] == "text/css; charset=utf-8"
-    assert ".hot:focus-visible" in answer.text
+    classes = set(re.findall(r"\.([a-z-]+)(?=[ .:])", re.sub(r"/\*.*?\*/", "", answer.text, flags=re.S)))
+    assert classes == {"skerry-board", "dark", "hot", "picked", "silent", "last"}
 
 
 async def test_a_board_tells_its_viewer_what_the_last_move_did(api: Any, pebbles: Any) -> None:

@@ -18,6 +18,9 @@ HALO: Mapping[str, Value] = {
 }
 """Attributes of a text on a busy ground: a white rim behind its letters."""
 
+MARK = "#ff7a1a"
+"""The colour of the strokes that mark what the last move changed; they get the class ``last``."""
+
 _HOT = 'class="hot"'
 
 
