@@ -20,6 +20,8 @@ import msgspec
 from vulture.config import make_config
 from vulture.core import Vulture
 
+from skerry.api.types.computed import computed
+
 PACKAGES = ("skerry", "skerry_bots", "skerry_client", "skerry_replay")
 
 
@@ -45,7 +47,9 @@ def _reflected(kind: type) -> Iterator[tuple[Path, str]]:
     module = sys.modules[kind.__module__]
     file = Path(getattr(module, "__file__", None) or "").resolve()
     if issubclass(kind, msgspec.Struct):
-        properties = [name for name, value in vars(kind).items() if isinstance(value, cached_property)]
+        properties = [
+            name for name, value in vars(kind).items() if isinstance(value, cached_property | computed)
+        ]
         yield from ((file, name) for name in (*kind.__struct_fields__, *properties))
     elif issubclass(kind, Enum):
         yield from ((file, name) for name in kind.__members__)

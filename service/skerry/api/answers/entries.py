@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 import msgspec
 import orjson
 
+from skerry.api.types.computed import computed
 from skerry.api.types.games import EVENT
 from skerry.api.types.scalars import JSON, Cursor, Millis
 from skerry.api.types.structs import Interface
@@ -67,12 +68,12 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     _values: EntryValues
 
-    @lazy
+    @computed
     def seq(self) -> int:
         """The number of the entry, from 1."""
         return self._values.entry.read().seq
 
-    @lazy
+    @computed
     def at(self) -> Millis:
         """When the entry was made, by the store's clock."""
         return Millis(self._values.entry.read().at)
@@ -90,17 +91,17 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         draws = self._values.entry.read().draws
         return tuple(DrawCount(label, count) for label, count in sorted(draws.items()))
 
-    @lazy
+    @computed
     def reveals(self) -> int:
         """How many times the entry revealed something hidden."""
         return self._values.entry.read().reveals
 
-    @lazy
+    @computed
     def hash(self) -> str:
         """The SHA-256 of the chain at this entry, in hex; it covers what is hidden too."""
         return self._values.entry.hash.hex()
 
-    @lazy
+    @computed
     def cursor(self) -> Cursor:
         """The position of the entry; pass it as `after` to resume there."""
         return Cursor(str(log.Head(self.seq, self.hash)))

@@ -21,6 +21,7 @@ from skerry.api.answers.match_parts import (
     View,
 )
 from skerry.api.answers.view_cache import ViewCache
+from skerry.api.types.computed import computed
 from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.auth.access import Access
 from skerry.auth.tokens import Tokens
@@ -79,59 +80,55 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     _bots: Mapping[Seat, BotChoice] = {}
 
     # Not called ``code``: a fragment on the match and one on a refusal would clash.
-    @lazy
+    @computed
     def join_code(self) -> str | None:
         """The code to join with; null unless the match is listed, or you created it or hold a seat."""
         try:
-            return None if self._codes is None else self._codes.join_code(self._state)
+            return None if self._codes is None else self._codes.join_code(self._access.state)
         except KeysLost:
             # The match can still be read, but not joined.
             return None
 
-    @lazy
+    @computed
     def created_at(self) -> Millis:
         """When the match was created."""
-        return Millis(self._state.created_at)
-
-    @property
-    def _state(self) -> MatchState:
-        return self._access.state
+        return Millis(self._access.state.created_at)
 
     @property
     def _viewer(self) -> Viewer:
-        return self._state.viewer(self._access.viewer)
+        return self._access.state.viewer(self._access.viewer)
 
-    @lazy
+    @computed
     def id(self) -> ID:
         """The match's id; it grants no access by itself."""
-        return ID(self._state.match)
+        return ID(self._access.state.match)
 
-    @lazy
+    @computed
     def game(self) -> GameBrief:
         """The game."""
-        game = self._state.rules
+        game = self._access.state.rules
         return GameBrief(game.name, game.title, game.rules)
 
     @lazy
     def options(self) -> Options:
         """The options, completed with defaults."""
-        return self._state.options
+        return self._access.state.options
 
     @lazy
     def options_json(self) -> JSON:
         """The options as JSON."""
-        return JSON(plain(self._state.options))
+        return JSON(plain(self._access.state.options))
 
     @lazy
     def seats(self) -> tuple[SeatInfo, ...]:
         """The seats, in order."""
         awaited = self.awaited
-        people = self._people or (NOBODY,) * len(self._state.seats)
+        people = self._people or (NOBODY,) * len(self._access.state.seats)
         return tuple(
             SeatInfo(
                 seat=seat,
                 taken=state.since > 0,
-                reserved=self._state.is_reserved(seat),
+                reserved=self._access.state.is_reserved(seat),
                 kind=state.kind if state.since else None,
                 bot=self._bot(seat),
                 ready=state.ready,
@@ -144,9 +141,9 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
                 name=person.name,
                 avatar=person.avatar,
                 connected=isinstance(person, Present) and person.connected,
-                clock=clock_of(self._state, seat),
+                clock=clock_of(self._access.state, seat),
             )
-            for seat, (state, person) in enumerate(zip(self._state.seats, people, strict=True))
+            for seat, (state, person) in enumerate(zip(self._access.state.seats, people, strict=True))
         )
 
     def _bot(self, seat: Seat) -> SeatBot | None:
@@ -158,136 +155,136 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         """Whether one of your tokens owns the match, so that you may manage its table; null in streams."""
         return None if self._owned is None else self._owned()
 
-    @lazy
+    @computed
     def phase(self) -> Phase:
         """How far the match has come."""
-        return self._state.phase
+        return self._access.state.phase
 
-    @lazy
+    @computed
     def seq(self) -> int:
         """The number of the last entry included here."""
-        return self._state.seq
+        return self._access.state.seq
 
-    @lazy
+    @computed
     def head(self) -> Head:
         """The end of the chain as shown here."""
-        head = self._state.head
+        head = self._access.state.head
         return Head(head.seq, head.hash)
 
-    @lazy
+    @computed
     def cursor(self) -> Cursor:
         """The position to pass as `after` to a subscription or `nextDecision`."""
-        return Cursor(str(self._state.head))
+        return Cursor(str(self._access.state.head))
 
-    @lazy
+    @computed
     def viewer(self) -> str:
         """Whose view this is: `public`, the number of a seat, or `all` once the match is over."""
         return str(self._viewer)
 
-    @lazy
+    @computed
     def listed(self) -> bool:
         """Whether the match appears in public lists."""
-        return self._state.created is not None and self._state.created.listed
+        return self._access.state.created is not None and self._access.state.created.listed
 
-    @lazy
+    @computed
     def practice(self) -> bool:
         """Whether all draws come from a seed, so that the match is not fair."""
-        return self._state.created is not None and self._state.created.practice
+        return self._access.state.created is not None and self._access.state.created.practice
 
-    @lazy
+    @computed
     def undo(self) -> UndoPolicy:
         """What a seat may undo by itself."""
-        return self._state.created.undo if self._state.created else "NONE"
+        return self._access.state.created.undo if self._access.state.created else "NONE"
 
-    @lazy
+    @computed
     def analysis(self) -> AnalysisPolicy:
         """When the match may be forked for analysis."""
-        return self._state.created.analysis if self._state.created else "AFTER_END"
+        return self._access.state.created.analysis if self._access.state.created else "AFTER_END"
 
-    @lazy
+    @computed
     def clock(self) -> Clock | None:
         """The clock of each seat; null for a match without clocks."""
-        return self._state.created.clock if self._state.created else None
+        return self._access.state.created.clock if self._access.state.created else None
 
-    @lazy
+    @computed
     def claim_after(self) -> Millis | None:
         """How long a seat may take for a decision before others can claim the match; null: for ever."""
-        created = self._state.created
+        created = self._access.state.created
         return None if created is None or created.claim_after is None else Millis(created.claim_after)
 
-    @lazy
+    @computed
     def predecessor(self) -> ID | None:
         """The id of the match that this is a rematch of; null if it is not a rematch."""
-        created = self._state.created
+        created = self._access.state.created
         return None if created is None or not created.predecessor else ID(created.predecessor)
 
-    @lazy
+    @computed
     def forked_from(self) -> ForkedFrom | None:
         """Where a match for analysis comes from; null for other matches."""
-        state = self._state
+        state = self._access.state
         return ForkedFrom(ID(state.origin), state.origin_seq) if state.origin else None
 
-    @lazy
+    @computed
     def successor(self) -> ID | None:
         """The id of the rematch of this match; null if nobody has asked for one, and in streams."""
         return None if self._successor is None else ID(self._successor)
 
-    @lazy
+    @computed
     def open_within(self) -> Millis:
         """How long seats have to open their nonces, in milliseconds from when the last seat is ready."""
-        return Millis(self._state.created.open_within if self._state.created else 0)
+        return Millis(self._access.state.created.open_within if self._access.state.created else 0)
 
-    @lazy
+    @computed
     def open_until(self) -> Millis | None:
         """The deadline for opening nonces; null unless all seats are ready and some nonces are missing."""
-        due = self._state.opening_due
+        due = self._access.state.opening_due
         return None if due is None else Millis(due)
 
-    @lazy
+    @computed
     def closes_at(self) -> Millis | None:
         """When the open match closes, or the fork is deleted, unless it changes before; null for others."""
-        due = self._idle_limits.closes_at(self._state)
+        due = self._idle_limits.closes_at(self._access.state)
         return None if due is None else Millis(due)
 
     @lazy
     def undoable(self) -> tuple[int, ...]:
         """The entries of the viewer's own moves that can be undone now, latest first."""
         seat = self._access.viewer
-        running = self._state.phase == "RUNNING" and self.undo == "FREE"
-        return self._state.undo_window.undoable(seat) if running and isinstance(seat, int) else ()
+        running = self._access.state.phase == "RUNNING" and self.undo == "FREE"
+        return self._access.state.undo_window.undoable(seat) if running and isinstance(seat, int) else ()
 
-    @lazy
+    @computed
     def proposal(self) -> Proposal | None:
         """The open proposal, which the other players answer with `answerProposal`; null if there is none."""
-        made = self._state.proposal
-        if made is None or self._state.phase != "RUNNING":
+        made = self._access.state.proposal
+        if made is None or self._access.state.phase != "RUNNING":
             return None
         return Proposal(made.seq, made.seat, made.proposes, made.seqs, Millis(made.amount), made.agreed)
 
-    @lazy
+    @computed
     def paused(self) -> bool:
         """Whether the match is paused: no clock runs and no move is accepted until `resumeMatch`."""
-        return self._state.paused and self._state.phase == "RUNNING"
+        return self._access.state.paused and self._access.state.phase == "RUNNING"
 
-    @lazy
+    @computed
     def fair(self) -> bool:
         """Whether the host's commitment binds the draws; false for practice matches."""
         return not self.practice
 
-    @lazy
+    @computed
     def commitment(self) -> str:
         """The host's commitment to its secret, in hex."""
-        return "" if self._state.created is None else self._state.created.commitment
+        return "" if self._access.state.created is None else self._access.state.created.commitment
 
-    @lazy
+    @computed
     def updated_at(self) -> Millis:
         """When the last entry included here was made."""
-        return Millis(self._state.at)
+        return Millis(self._access.state.at)
 
     @lazy
     def view(self) -> View | None:
         """What the viewer sees; null before the start."""
-        state = self._state
+        state = self._access.state
         return None if state.game_state is None else self._views.get(state, self._viewer)
 
     @lazy
@@ -302,30 +299,30 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         viewer = self._access.viewer
         if not isinstance(viewer, int):
             return None
-        decision = self._state.decisions().get(viewer)
+        decision = self._access.state.decisions().get(viewer)
         if decision is None:
             return None
-        return Decision(decision.kind, decision.sealed, self._state.opened[viewer])
+        return Decision(decision.kind, decision.sealed, self._access.state.opened[viewer])
 
     @lazy
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that have to move now."""
-        return tuple(sorted(self._state.decisions()))
+        return tuple(sorted(self._access.state.decisions()))
 
-    @lazy
+    @computed
     def outcome(self) -> Outcome | None:
         """The result; null until the match is over, or if it ended without one."""
-        return self._state.outcome
+        return self._access.state.outcome
 
-    @lazy
+    @computed
     def end_reason(self) -> EndReason | None:
         """Why the match ended; null until it is over."""
-        return self._state.reason
+        return self._access.state.reason
 
-    @lazy
+    @computed
     def secret(self) -> str | None:
         """The host's secret, in hex; null until the match is over."""
-        state = self._state
+        state = self._access.state
         return state.secret.hex() if state.phase == "OVER" and state.secret is not None else None
 
 

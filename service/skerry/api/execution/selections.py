@@ -97,7 +97,7 @@ class Selections:
         if output.name in SCALAR_NAMES:
             # Ours are answered as they are.
             return None
-        return output.coerce_output_value  # type: ignore[no-any-return]  # of an enumeration
+        return _EnumNames(output.coerce_output_value).__getitem__
 
     def object(self, output: GraphQLObjectType, selections: Sequence[SelectionSetNode]) -> Complete:
         """Return the function that completes a value of an object type."""
@@ -188,6 +188,20 @@ class _CompleteAbstract:
             output = self._possible[self._shapes.names[type(value)]]
             complete = self._by_class[type(value)] = self._compiler.object(output, self._selections)
         return complete(value)
+
+
+class _EnumNames(dict[Any, str]):
+    """The names of an enumeration's values, each found once."""
+
+    def __init__(self, name_of: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self._name_of = name_of
+
+    def __missing__(self, value: Any) -> str:
+        """Find the name of a value; raises ``GraphQLError`` if it is not one of the enumeration's."""
+        name: str = self._name_of(value)
+        self[value] = name
+        return name
 
 
 def _getter(attributes: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:

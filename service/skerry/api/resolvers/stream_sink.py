@@ -26,6 +26,9 @@ _SeenAs: TypeAlias = tuple[Viewer, tuple[Seat, ...]]
 
 _PUBLIC: _SeenAs = ("public", ())
 
+_MARKS = "marks"
+"""The key of the marks of the match's tokens, which all followers ask for, in what a delivery shares."""
+
 
 def sink_of(
     context: Context, seat: Seat | None, state: MatchState, extras: Extras, piece: Piece
@@ -87,7 +90,9 @@ class StreamSink:
             return False
         state, latest = update.state, self.state
         is_past = state.seq <= latest.seq
-        if state.phase == "OVER" or not (self._seat is None or self._may_see(latest if is_past else state)):
+        if state.phase == "OVER":
+            return False
+        if self._seat is not None and not self._may_see(latest if is_past else state, delivery):
             return False
         if is_past:
             return self._write_past(delivery, update)
@@ -133,9 +138,11 @@ class StreamSink:
         """Return what frames of other streams are the same by."""
         return self._framing if self._framing.is_alike else (self._framing, extras, *seen_as)
 
-    def _may_see(self, state: MatchState) -> bool:
+    def _may_see(self, state: MatchState, delivery: Delivery) -> bool:
         """Say whether the tokens are still for the seat, as far as is known without waiting."""
-        marks = self._rotations.known_marks(state.match)
+        marks = delivery.made.get(_MARKS)
+        if marks is None:
+            marks = delivery.made[_MARKS] = self._rotations.known_marks(state.match)
         if marks is not None and marks is self._marks and state.seats is self._seats:
             return True
         tokens = self._context.known_tokens()

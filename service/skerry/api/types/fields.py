@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, get_type_hints
 import msgspec
 
 from skerry.api.types.attribute_docs import attribute_doc
+from skerry.api.types.computed import computed
 from skerry.api.types.naming import camel
 from skerry.rules.option_specs import about
 
@@ -27,14 +28,15 @@ class Field(NamedTuple):
 
 
 def fields_of(struct: type) -> Iterator[Field]:
-    """Yield the fields and cached properties of a struct, except those whose names begin with ``_``."""
+    """Yield the fields and computed fields of a struct, except those whose names begin with ``_``."""
     for field in msgspec.structs.fields(struct):
         if not field.name.startswith("_"):
             yield Field(field.name, field.encode_name, field.type, describe_field(struct, field))
     for owner in reversed(struct.__mro__):
         for name, value in vars(owner).items():
-            if isinstance(value, cached_property) and not name.startswith("_"):
-                hints = get_type_hints(value.func, include_extras=True)
+            if isinstance(value, cached_property | computed) and not name.startswith("_"):
+                compute = value.fget if isinstance(value, computed) else value.func
+                hints = get_type_hints(compute, include_extras=True)
                 yield Field(name, camel(name), hints["return"], _on_wire(value.__doc__, struct))
 
 
