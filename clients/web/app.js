@@ -10,7 +10,8 @@ const VIEWS = {
   join: () => import("./views/join.js"),
   match: () => import("./views/match.js"),
   watch: () => import("./views/match.js"),
-  rules: () => import("./views/rules.js"),
+  // A page of the server, with anchors for every section.
+  rules: async () => location.replace(`rules/${encodeURIComponent(place().params[0] ?? "")}`),
   settings: () => import("./views/settings.js"),
 };
 
@@ -70,7 +71,7 @@ function App() {
     let current = true;
     const load = VIEWS[at.view] ?? VIEWS[""];
     load().then(
-      (module) => current && setShown({ ...at, module }),
+      (module) => current && module && setShown({ ...at, module }),
       // The server has another version of the page by now, which no longer has this file.
       (error) => current && setShown({ ...at, module: { default: () => html`<${Trouble} error=${error} />` } }),
     );

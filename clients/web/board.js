@@ -55,6 +55,7 @@ export function Picture({ svg, say, named }) {
   const place = useRef();
   useLayoutEffect(() => {
     place.current.replaceChildren(pictureOf(svg, say));
+    shape(place.current);
   }, [svg, named]);
   return html`<div class="board" ref=${place}></div>`;
 }
@@ -71,11 +72,18 @@ export function Board({ svg, say, named, legalMoves, play, offer, hold }) {
 
   const spots = useRef();
   useLayoutEffect(() => {
-    const through = (name) => (...given) => called.current[name](...given);
+    let next = [];
     const made = new HotSpots(place.current, {
-      legalMoves: through("legalMoves"),
-      play: through("play"),
-      offer: through("offer"),
+      legalMoves: async (words) => {
+        const found = await called.current.legalMoves(words);
+        next = found.nextWords ?? [];
+        return found;
+      },
+      play: (notation) => called.current.play(notation),
+      offer: (notations, words) => {
+        dim(place.current, words, next);
+        called.current.offer(notations, words);
+      },
     });
     spots.current = made;
     hold?.(made);
@@ -86,6 +94,7 @@ export function Board({ svg, say, named, legalMoves, play, offer, hold }) {
     const focused = keyOf(document.activeElement?.closest?.(".hot"));
     const hadFocus = place.current.contains(document.activeElement);
     place.current.replaceChildren(pictureOf(svg, say));
+    shape(place.current);
     spots.current?.clear();
     if (!hadFocus) return;
     // Who plays by keyboard goes on where they were, or at the first thing that can be done.
@@ -94,6 +103,21 @@ export function Board({ svg, say, named, legalMoves, play, offer, hold }) {
   }, [svg, named]);
 
   return html`<div class="board" ref=${place} tabindex="-1"></div>`;
+}
+
+/** Dim what does not go with the words that are picked; without any, nothing. */
+function dim(place, picked, next) {
+  const goes = new Set([...picked, ...next]);
+  for (const spot of place.querySelectorAll(".hot")) {
+    const words = (spot.dataset.words ?? spot.dataset.move).split(" ");
+    spot.classList.toggle("dim", picked.length > 0 && !words.every((word) => goes.has(word)));
+  }
+}
+
+/** Tell the page how wide the picture is for its height, so that it fills the screen. */
+function shape(place) {
+  const { width, height } = place.firstElementChild.viewBox.baseVal;
+  if (height) place.closest(".match")?.style.setProperty("--shape", (width / height).toFixed(3));
 }
 
 const keyOf = (spot) => (spot ? (spot.dataset.move ?? spot.dataset.words) : null);

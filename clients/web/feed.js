@@ -82,6 +82,7 @@ export class Feed {
     try {
       const messages = clientFor(this.matchId).follow(this.matchId, { as: this.state.as, board: look(), signal });
       for await (const message of messages) {
+        if (signal.aborted) return; // of a stream before this one, for another screen
         if (message.__typename === "Rewound") await this.#reload(message.lastCommonSeq);
         else this.#heard(message);
       }

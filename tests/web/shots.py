@@ -15,7 +15,7 @@ from pathlib import Path
 from tests.plugins.browser import find_chromium, opened_browser
 from tests.web.screen import DESK, PHONE, WALL, picture, sized
 
-ROUTES = ("/", "/new/hashi", "/join/", "/settings", "/rules/hashi")
+ROUTES = ("/", "/new/hashi", "/join/", "/settings")
 WAIT = 1.2
 
 

@@ -36,7 +36,7 @@ function Game({ game }) {
     <div class="text">
       <h2>${game.title}</h2>
       <p>${words.game.about[game.name] ?? ""}</p>
-      <p class="soft">${words.game.players(game.minSeats, game.maxSeats)} · <a href="#/rules/${game.name}">${words.game.rules}</a></p>
+      <p class="soft">${words.game.players(game.minSeats, game.maxSeats)} · <a href="rules/${game.name}">${words.game.rules}</a></p>
       <p class="row">
         <a class="button main" href="#/new/${game.name}">${words.game.play}</a>
         <${Act} run=${quick} title=${words.game.quickHelp}>${words.game.quick}<//>
@@ -108,10 +108,10 @@ function Lobby({ games }) {
   const nodes = useList({ phase, game, first: 50 });
   return html`<section aria-labelledby="lobby" class="lobby">
     <div class="row apart">
-      <h2 id="lobby">${phase === "OPEN" ? words.lobby.title : words.lobby.running}</h2>
+      <h2 id="lobby">${words.lobby.title}</h2>
       <div class="row">
         <div class="tabs" role="group" aria-label=${words.lobby.title}>
-          ${["OPEN", "RUNNING"].map((each) => html`<button type="button" key=${each} aria-pressed=${phase === each} onClick=${() => setPhase(each)}>${each === "OPEN" ? words.lobby.title : words.lobby.running}</button>`)}
+          ${["OPEN", "RUNNING"].map((each) => html`<button type="button" key=${each} aria-pressed=${phase === each} onClick=${() => setPhase(each)}>${each === "OPEN" ? words.lobby.open : words.lobby.running}</button>`)}
         </div>
         <select aria-label=${words.games} onChange=${(event) => setGame(event.target.value || null)}>
           <option value="">${words.lobby.all}</option>
@@ -125,7 +125,7 @@ function Lobby({ games }) {
         <${Cover} name=${node.gameName} />
         <span class="who"><b>${node.title}</b><small>${words.lobby.waiting((node.names ?? []).filter(Boolean))} · ${words.time.ago(Date.now() - node.updatedAt)}</small></span>
         ${phase === "OPEN" && html`<span class="dots" aria-label=${words.lobby.free(node.seatCount - node.taken)}>${Array.from({ length: node.seatCount }, (_, at) => html`<i key=${at} class=${at < node.taken ? "taken" : ""}></i>`)}</span>`}
-        ${phase === "OPEN" && node.code
+        ${phase === "OPEN" && node.code && node.taken < node.seatCount
           ? html`<a class="button main" href="#/join/${node.code}">${words.lobby.join}</a>`
           : html`<a class="button" href="#/watch/${node.id}">${words.lobby.watch}</a>`}
       </li>`)}

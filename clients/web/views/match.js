@@ -55,7 +55,7 @@ function Play({ state, feed, watching, setSeat }) {
       ${match.phase !== "OVER" && html`<${Seats} state=${state} own=${own} />`}
       ${match.phase === "OVER" && html`<${End} state=${state} own=${own} />`}
       ${match.phase === "RUNNING" && own !== null && !watching && html`<${Actions} state=${state} feed=${feed} own=${own} />`}
-      <${Moves} state=${state} />
+      ${!mustPass && html`<${Moves} state=${state} />`}
     </aside>
   </main>`;
 }
@@ -98,15 +98,15 @@ function Playing({ state, turn, busy, setPlayed }) {
       svg=${board.svg}
       ...${names}
       hold=${(made) => (spots.current = made)}
-      legalMoves=${async (picked) => busy ? NOTHING : ask("legalMoves", { matchId: match.id, as, words: picked, first: OFFERED })}
+      legalMoves=${async (picked) => (busy ? NOTHING : ask("legalMoves", { matchId: match.id, as, words: picked, first: OFFERED }))}
       play=${tried}
       offer=${(moves, picked) => setLeft({ moves, words: picked })} />
     ${error && html`<${Sorry} error=${error} />`}
     ${left.moves.length > 0 &&
     html`<section class="left" aria-live="polite">
-      <p>${words.match.narrowed(left.moves.length)}</p>
+      <div class="head"><p>${words.match.narrowed(left.moves.length)}</p>
+        <button type="button" class="quiet" onClick=${() => spots.current.clear()}>${words.match.clear}</button></div>
       <ul>${left.moves.map((notation) => html`<li key=${notation}><button type="button" class="move" onClick=${() => tried(notation)}>${notation}</button></li>`)}</ul>
-      <button type="button" class="quiet" onClick=${() => spots.current.clear()}>${words.match.clear}</button>
     </section>`}
     ${trial && html`<${Trial} trial=${trial} state=${state} close=${() => setTrial(null)} play=${play} />`}`;
 }

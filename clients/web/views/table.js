@@ -57,7 +57,7 @@ export default function Table({ state, feed }) {
       })}
     </ol>
     <p class="row">
-      <a class="button quiet" href="#/rules/${match.game.name}">${words.game.rules}</a>
+      <a class="button quiet" href="rules/${match.game.name}">${words.game.rules}</a>
       ${owned && html`<${Act} kind="quiet" run=${async () => (await does("cancelMatch")(), (location.hash = "#/"))}>${words.table.cancel}<//>`}
     </p>
     ${match.closesAt && html`<p class="soft">${words.table.closes(words.time.in(match.closesAt - Date.now()))}</p>`}

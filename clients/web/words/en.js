@@ -40,7 +40,8 @@ export const words = {
     },
   },
   lobby: {
-    title: "Open tables",
+    title: "Tables",
+    open: "Waiting for players",
     all: "All games",
     none: "Nobody is waiting right now. Set a table, and it appears here.",
     free: (count) => plural(count, "free seat"),
@@ -217,7 +218,7 @@ export const words = {
     codeLabel: "Code",
     use: "Use it",
     moved: "This device now plays for you too.",
-    replaces: "This device has played for somebody else so far; those seats stay with other devices only.",
+    replaces: "Then this device plays for that player only: seats taken here so far are left behind.",
     privacy: "What others know",
     privacyText: "Your name and picture are kept beside the matches, so they can be erased; your moves stay.",
     erase: "Erase my name everywhere",
@@ -226,8 +227,6 @@ export const words = {
     forgetSure: "Your seats are lost unless another device has them. Forget them?",
     forgetYes: "Forget them",
   },
-
-  rules: { title: (game) => `Rules of ${game}`, open: "Open the rules as a page of their own" },
 
   time: {
     ago: (ms) => relative(-ms),
