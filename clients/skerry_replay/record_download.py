@@ -47,6 +47,16 @@ class MatchUrl(msgspec.Struct, frozen=True):
         return cls(_server(parts, path), match)
 
 
+def server_of(text: str) -> str:
+    """Return the address of a server, given that or the address of one of its pages.
+
+    >>> server_of("http://127.0.0.1:8000/#/settings")
+    'http://127.0.0.1:8000'
+    """
+    parts = _split(text)
+    return _server(parts, parts.path)
+
+
 def is_url(text: str) -> bool:
     """Say whether a text is a web address, not a path."""
     return text.lower().startswith(("http://", "https://"))

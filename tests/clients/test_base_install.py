@@ -45,6 +45,7 @@ def test_games_arena_and_help_need_no_server() -> None:
         ["arena", "dream-islands", "--bots", "random,random", "--matches", "1", "--option", "roundLimit=1"],
         ["replay", "--help"],
         ["verify", "--help"],
+        ["record", "--help"],
         ["bot", "--help"],
         ["serve", "--help"],
     ):

@@ -343,7 +343,7 @@ def test_what_the_readme_shows_works(url: str, connect: Connect, tmp_path: Path)
     finally:
         bot.kill()
         bot.wait()
-    lines = block("record", "sh").replace(".venv/bin/python", sys.executable)
+    lines = block("record", "sh").replace(".venv/bin/skerry", f"{sys.executable} -m skerry.cli")
     lines = lines.replace("URL", url).replace("MATCH-ID", made.match.id)
     subprocess.run(["sh", "-eu"], input=lines, text=True, cwd=tmp_path, check=True)
     saved = read((tmp_path / "match.jsonl").read_bytes())

@@ -26,6 +26,7 @@ COMMANDS = {
     "games": "List the installed games.",
     "keys": "Create, list or rotate a server's keys.",
     "operators": "Manage operator keys and use them.",
+    "record": "Download the records of matches.",
     "replay": "Step through a record or a live match.",
     "rules": "Print the rules of a game.",
     "serve": "Run the server.",

@@ -7,19 +7,29 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from skerry_replay.safe_console import SafeConsole
 
 
 class Bar:
-    """A bar of ``total`` items, weighted by their size so that the remaining time is true."""
+    """A bar over items, which may be weighted by their size so that the remaining time is true."""
 
-    def __init__(self, progress: Progress, label: str, items: int, weight: int) -> None:
-        self._progress, self._items = progress, items
-        self._task: TaskID = progress.add_task(label, total=weight, done=0, items=items)
+    def __init__(self, progress: Progress, label: str, items: int, weight: int | None) -> None:
+        self._progress = progress
+        self._task = progress.add_task(label, total=weight, done=0, items=items)
         self._done = 0
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether anybody sees the bar."""
+        return not self._progress.disable
+
+    def begin(self, label: str, items: int) -> None:
+        """Begin again with a number of items of the same weight."""
+        self._done = 0
+        self._progress.reset(self._task, total=items, description=label, done=0, items=items)
 
     def advance(self, weight: int) -> None:
         """Count an item that is done."""
@@ -32,8 +42,8 @@ class Bar:
 
 
 @contextmanager
-def progress_bar(label: str, items: int, weight: int, output: Console | None = None) -> Iterator[Bar]:
-    """Show a bar while the block runs.
+def progress_bar(label: str, items: int, weight: int | None, output: Console | None = None) -> Iterator[Bar]:
+    """Show a bar while the block runs; without a weight, the end is not known yet.
 
     ``output`` is the console on standard output that is printed to meanwhile: the bar stays below.
     """
@@ -43,8 +53,7 @@ def progress_bar(label: str, items: int, weight: int, output: Console | None = N
     columns = (
         TextColumn("{task.description}", markup=False),
         BarColumn(),
-        TextColumn("{task.fields[done]:,}/{task.fields[items]:,}"),
-        _Rate(),
+        _Count(),
         TimeRemainingColumn(),
     )
     with Progress(
@@ -58,12 +67,13 @@ def progress_bar(label: str, items: int, weight: int, output: Console | None = N
         yield Bar(progress, label, items, weight)
 
 
-class _Rate(ProgressColumn):
-    """The items per second since the start."""
+class _Count(ProgressColumn):
+    """The items that are done, of how many, and the items per second since the start."""
 
     def render(self, task: Task) -> Text:
-        """Return the rate as text."""
-        elapsed = task.finished_time if task.finished else task.elapsed
-        done = task.fields["done"]
+        """Return them as text."""
+        done, items, elapsed = task.fields["done"], task.fields["items"], task.elapsed
+        if not items:
+            return Text("")
         rate = done / elapsed if elapsed and done else 0.0
-        return Text(f"{rate:,.0f}/s" if rate >= 10 else f"{rate:.1f}/s")
+        return Text(f"{done:,}/{items:,}  {f'{rate:,.0f}' if rate >= 10 else f'{rate:.1f}'}/s")
