@@ -1,6 +1,7 @@
-"""Measures the pictures of games: ``python -m tests.pictures [GAME ...] [--write FOLDER]``.
+"""Measures the pictures of games: ``python -m tests.pictures [GAME ...] [--write FOLDER] [--table]``.
 
-Prints a line of figures and what is wrong for each picture. ``--write`` stores the pictures as SVG.
+Prints a line of figures and what is wrong for each picture. ``--write`` stores the pictures as SVG,
+``--table`` writes the worst values into the page on writing games.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from tests.pictures.checks import Figures, measure
 from tests.pictures.positions import positions
+from tests.pictures.table import PAGE, with_table
 
 from skerry.rules.look import Layout, Theme
 from skerry.rules.registry import game, names
@@ -25,7 +27,11 @@ def main() -> int:
     parser.add_argument("--layout", action="append", choices=list(Layout), help="only this layout")
     parser.add_argument("--seats", type=int, help="only this number of seats")
     parser.add_argument("--write", type=Path, metavar="FOLDER", help="store the pictures here")
+    parser.add_argument("--table", action="store_true", help=f"only write the table into {PAGE.name}")
     given = parser.parse_args()
+    if given.table:
+        PAGE.write_text(with_table(PAGE.read_text()))
+        return 0
     layouts = [Layout(name) for name in given.layout or Layout]
     found = 0
     for name in given.games:

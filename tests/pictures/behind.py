@@ -9,8 +9,8 @@ from typing import NamedTuple
 from tests.pictures.colours import Rgb, contrast, over, rgb
 from tests.pictures.scene import Scene, Shape, Text
 
-_PAGES = {False: "#ffffff", True: "#10161c"}
-"""The page behind a picture, where that paints nothing; light or dark."""
+_PAGE, _DARK_PAGE = "#ffffff", "#10161c"
+"""The page behind a picture, where that paints nothing."""
 _THICK = 1.5
 """Strokes with at least twice that width in units count as ground; letters stay readable on thinner ones."""
 _PLACES = (0.05, 0.35, 0.65, 0.95)
@@ -30,24 +30,32 @@ class _Layer(NamedTuple):
     opacity: float
 
 
-def contrast_of(scene: Scene, at: int, text: Text, dark: Mapping[str, str] | None) -> Contrast:
-    """Return the contrast of a text, which is painted at a place in the order, to all that lies behind it."""
-    colours = dark or {}
-    worst: Contrast | None = None
-    seen: set[tuple[_Layer, ...]] = set()
-    for part in _PLACES:
-        x = text.box.left + part * text.box.width
-        layers = (_Layer((text.halo,), 1.0),) if text.halo else tuple(_layers(scene, at, x, text.middle))
-        if layers in seen:
-            continue
-        seen.add(layers)
-        for ground in _grounds(layers, colours, dark is not None):
-            ink = over(rgb(colours.get(text.fill, text.fill)), min(1.0, text.opacity), ground)
-            found = Contrast(contrast(ink, ground), _hex(ink), _hex(ground))
-            if worst is None or found.ratio < worst.ratio:
-                worst = found
+def contrasts_of(scene: Scene, at: int, text: Text, dark: Mapping[str, str]) -> tuple[Contrast, Contrast]:
+    """Return the contrasts of a text to all that lies behind it, as it is and with other colours.
+
+    The text is painted at a place in the order; ``dark`` holds the colours for a dark page.
+    """
+    middle = text.middle
+    behind: set[tuple[_Layer, ...]]
+    if text.halo:
+        behind = {(_Layer((text.halo,), 1.0),)}
+    else:
+        xs = (text.box.left + part * text.box.width for part in _PLACES)
+        behind = {tuple(_layers(scene, at, x, middle)) for x in xs}
+    return _lowest(text, behind, {}, _PAGE), _lowest(text, behind, dark, _DARK_PAGE)
+
+
+def _lowest(text: Text, behind: set[tuple[_Layer, ...]], colours: Mapping[str, str], page: str) -> Contrast:
+    ink = rgb(colours.get(text.fill, text.fill))
+    worst: tuple[float, Rgb, Rgb] | None = None
+    for layers in behind:
+        for ground in _grounds(layers, colours, rgb(page)):
+            seen = over(ink, min(1.0, text.opacity), ground)
+            found = (contrast(seen, ground), seen, ground)
+            worst = found if worst is None else min(worst, found)
     assert worst is not None
-    return worst
+    ratio, seen, ground = worst
+    return Contrast(ratio, _hex(seen), _hex(ground))
 
 
 def _layers(scene: Scene, at: int, x: float, y: float) -> Iterator[_Layer]:
@@ -69,9 +77,8 @@ def _layers(scene: Scene, at: int, x: float, y: float) -> Iterator[_Layer]:
             return
 
 
-def _grounds(layers: tuple[_Layer, ...], colours: Mapping[str, str], is_dark: bool) -> Iterator[Rgb]:
+def _grounds(layers: tuple[_Layer, ...], colours: Mapping[str, str], page: Rgb) -> Iterator[Rgb]:
     """Yield each colour that the layers may have together."""
-    page = rgb(_PAGES[is_dark])
     for choice in product(*(layer.colours for layer in layers)):
         ground = page
         for colour, layer in zip(reversed(choice), reversed(layers), strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from tests.pictures.behind import contrast_of
+from tests.pictures.behind import contrasts_of
 from tests.pictures.clicks import covered, targets
 from tests.pictures.finding import Finding
 from tests.pictures.scene import Scene, Text, scene_of
@@ -58,15 +58,14 @@ def measure(picture: str, layout: Layout, dark_colours: Mapping[str, str]) -> Fi
     scene = scene_of(picture)
     scale = SHOWN.get(layout, scene.view.width) / scene.view.width
     shown = written(scene)
-    light, dark = (_contrasts(scene, shown, scale, colours) for colours in (None, dark_colours))
+    contrasts = _contrasts(scene, shown, scale, dark_colours)
     size = len(picture.encode())
     findings = [
         *_small_texts(shown, scale),
         *overlaps(shown),
         *cut_off(scene, shown),
         *covered(scene),
-        *light.findings,
-        *dark.findings,
+        *contrasts.findings,
     ]
     if not dark_colours:
         findings.append(Finding("dark", "the game has no dark_colours"))
@@ -77,8 +76,8 @@ def measure(picture: str, layout: Layout, dark_colours: Mapping[str, str]) -> Fi
     return Figures(
         min((text.size * scale for _, text in shown.texts), default=99.0),
         min((min(box.width, box.height) * scale for box in targets(scene).values()), default=999.0),
-        light.contrast,
-        dark.contrast,
+        contrasts.contrast,
+        contrasts.dark,
         size,
         tuple(findings),
     )
@@ -90,18 +89,17 @@ def _small_texts(shown: Written, scale: float) -> Iterator[Finding]:
             yield Finding("small text", f"{text.content!r} has {text.size * scale:.1f} px")
 
 
-def _contrasts(scene: Scene, shown: Written, scale: float, dark: Mapping[str, str] | None) -> Figures:
-    """Return the lowest contrast, and the texts that have too little."""
-    lowest, findings = 21.0, []
+def _contrasts(scene: Scene, shown: Written, scale: float, dark: Mapping[str, str]) -> Figures:
+    """Return the lowest contrasts, and the texts that have too little."""
+    lowest, findings = [21.0, 21.0], []
     for at, text in shown.texts:
-        found = contrast_of(scene, at, text, dark)
         least = LEAST_CONTRAST_LARGE if _is_large(text, scale) else LEAST_CONTRAST
-        lowest = min(lowest, found.ratio * LEAST_CONTRAST / least)
-        if found.ratio < least:
-            check = "contrast" if dark is None else "dark contrast"
-            what = f"{text.content!r} ({found.ink} on {found.ground}) has {found.ratio:.2f}, not {least}"
-            findings.append(Finding(check, what))
-    return Figures(contrast=lowest, findings=tuple(findings))
+        for theme, found in enumerate(contrasts_of(scene, at, text, dark)):
+            lowest[theme] = min(lowest[theme], found.ratio * LEAST_CONTRAST / least)
+            if found.ratio < least:
+                what = f"{text.content!r} ({found.ink} on {found.ground}) has {found.ratio:.2f}, not {least}"
+                findings.append(Finding("dark contrast" if theme else "contrast", what))
+    return Figures(contrast=lowest[0], dark=lowest[1], findings=tuple(findings))
 
 
 def _is_large(text: Text, scale: float) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
@@ -49,6 +50,13 @@ class Map(NamedTuple):
     def scale(self) -> float:
         """By how much it enlarges lengths."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
+
+    def box_of(self, outlines: tuple[Outline, ...]) -> Box:
+        """Return the box around mapped outlines."""
+        if self.b or self.c:
+            return box_around(self(*point) for outline in outlines for point in outline)
+        left, top, right, bottom = _box_of(outlines)
+        return box_around((self(left, top), self(right, bottom)))
 
 
 class Box(NamedTuple):
@@ -101,6 +109,11 @@ def box_around(points: Iterable[Point]) -> Box:
     """Return the smallest box with all points."""
     xs, ys = zip(*points, strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+@lru_cache(maxsize=4096)
+def _box_of(outlines: tuple[Outline, ...]) -> Box:
+    return box_around(point for outline in outlines for point in outline)
 
 
 _STEP = re.compile(r"(\w+)\(([^)]*)\)")

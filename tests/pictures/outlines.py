@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from itertools import pairwise
 
 from tests.pictures.geometry import Outline, Point, numbers
@@ -12,13 +13,24 @@ from tests.pictures.geometry import Outline, Point, numbers
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _PIECES = 8
 """Into how many lines a curve is cut."""
+_GEOMETRY = (
+    "d", "points", "x", "y", "width", "height", "rx", "ry", "r", "cx", "cy", "x1", "y1", "x2", "y2",
+)  # fmt: skip
 _SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
 def outlines_of(kind: str, given: Mapping[str, str]) -> tuple[Outline, ...]:
     """Return the outlines of a shape in its own coordinates; none for what is not a shape."""
     read = _SHAPES.get(kind)
-    return () if read is None else tuple(line for line in read(given) if len(line) > 1)
+    return (
+        () if read is None else _read(kind, tuple((name, given[name]) for name in _GEOMETRY if name in given))
+    )
+
+
+@lru_cache(maxsize=4096)
+def _read(kind: str, given: tuple[tuple[str, str], ...]) -> tuple[Outline, ...]:
+    # Most shapes of a picture are drawn many times.
+    return tuple(line for line in _SHAPES[kind](dict(given)) if len(line) > 1)
 
 
 def _number(given: Mapping[str, str], name: str, default: float = 0.0) -> float:

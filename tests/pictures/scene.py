@@ -188,7 +188,7 @@ class _Reader:
             return
         given = state.given
         reach = float(given.get("stroke-width", 1)) / 2 if given["stroke"] != "none" else 0.0
-        box = box_around(state.map(*point) for line in outlines for point in line)
+        box = state.map.box_of(outlines)
         fill = "none" if kind == "line" else given["fill"]
         fill_opacity = state.opacity * float(given.get("fill-opacity", 1))
         stroke_opacity = state.opacity * float(given.get("stroke-opacity", 1))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.pictures.checks import measure
 from tests.pictures.positions import positions
+from tests.pictures.table import PAGE, measured, with_table
 from tests.plugins.pictures import reached, well_formed
 
 from skerry.rules.look import Layout
@@ -15,11 +15,8 @@ pytestmark = pytest.mark.pure
 
 @pytest.mark.parametrize("name", names())
 def test_pictures_can_be_read_and_clicked(name: str) -> None:
-    rules = game(name)
-    for position in positions(rules):
-        for layout in Layout:
-            found = measure(position.draw(layout), layout, rules.dark_colours).findings
-            assert found == (), (position.name(layout), found[:10])
+    for picture, (_, figures) in measured(name).items():
+        assert figures.findings == (), (picture, figures.findings[:10])
 
 
 @pytest.mark.parametrize("name", names())
@@ -29,3 +26,8 @@ def test_every_move_can_be_made_by_clicking_in_all_layouts(name: str) -> None:
         for layout in Layout:
             picture = well_formed(position.draw(layout))
             assert reached(picture, texts) == set(texts), position.name(layout)
+
+
+def test_the_table_says_what_is_measured() -> None:
+    page = PAGE.read_text()
+    assert page == with_table(page), "python -m tests.pictures --table"
