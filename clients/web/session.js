@@ -6,6 +6,7 @@ export const SERVER = new URL(".", document.baseURI).href.replace(/\/$/, "");
 
 const KEY = "skerry";
 const LOGGED = 60; // operations that the developer panel shows
+const MATCHES_KEPT = 50; // whose receipts are kept, to verify them
 
 const kept = read();
 const clients = new Map();
@@ -93,9 +94,27 @@ export function clientFor(matchId = null) {
 /** Run an operation of `clients/js/operations`; with `matchId` among its variables, as whoever plays there. */
 export const ask = (name, variables = {}, options = {}) => clientFor(variables.matchId).ask(name, variables, options);
 
-/** As `ask`, for what makes a seat or a match one's own: makes a player first, if there is none. */
-export async function askAsPlayer(name, variables = {}) {
+/** Make a player, if this browser has none. */
+export async function needPlayer() {
   if (!hasPlayer()) usePlayer((await ask("createPlayer")).token);
+}
+
+/** A client of its own with the player's token, for what adds further tokens to it. */
+export const freshClient = () => new Client(SERVER, { tokens: [kept.player], fetch: noted });
+
+/** The seats of a match that pledged a nonce here, as `FairSeat` saves them: with token, nonce and receipt. */
+export const fairSeats = (matchId) => Object.values(kept.fair?.[matchId] ?? {});
+
+/** Keep such a seat. */
+export function keepFair(saved) {
+  const { [saved.match]: others, ...rest } = read().fair ?? {};
+  const matches = Object.entries(rest).slice(-MATCHES_KEPT);
+  change({ fair: { ...Object.fromEntries(matches), [saved.match]: { ...others, [saved.seat]: saved } } });
+}
+
+/** As `ask`, for what makes a seat or a match one's own. */
+export async function askAsPlayer(name, variables = {}) {
+  await needPlayer();
   return ask(name, { requestId: newRequestId(), ...variables });
 }
 

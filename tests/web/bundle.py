@@ -32,32 +32,16 @@ def bundled(folder: Path) -> dict[str, bytes]:
     shutil.copytree(HERE / "entries", entries)
     # esbuild looks for libraries beside what imports them.
     shutil.copytree(ROOT / "clients" / "js", folder / "clients" / "js")
-    options = [
-        "--bundle",
-        "--format=esm",
-        "--target=es2022",
-        "--charset=utf8",
-        "--legal-comments=none",
-        "--preserve-symlinks",
-    ]
-    for name in INCLUDED:
-        done = subprocess.run(
-            [
-                find_node(),
-                packages / "esbuild" / "bin" / "esbuild",
-                entries / name,
-                *options,
-                # Preact comes minified anyway; the client is served as it is written.
-                *(["--minify"] if name == "preact.js" else []),
-                f"--outfile={folder / 'made' / name}",
-            ],
-            cwd=folder,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=120,
-        )
-        assert done.returncode == 0, done.stderr
+    shutil.copy(HERE / "bundle.mjs", folder)
+    done = subprocess.run(
+        [find_node(), folder / "bundle.mjs", entries, folder / "made", *INCLUDED],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
     made = {name: (folder / "made" / name).read_bytes() for name in INCLUDED}
     return {**made, LICENCES: _licences(packages).encode()}
 

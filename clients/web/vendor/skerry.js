@@ -1779,5 +1779,7 @@ export {
   NotUnderstood,
   Refused,
   newRequestId,
-  sockets
+  sockets,
+  toHex,
+  wait
 };

@@ -1,7 +1,45 @@
-// clients/js/src/request_id.js
-function toHex(bytes2) {
-  return Array.from(bytes2, (byte) => byte.toString(16).padStart(2, "0")).join("");
+// clients/js/src/trust/fair_seat.js
+import { NotUnderstood, Refused } from "./skerry.js";
+import { wait } from "./skerry.js";
+
+// clients/js/src/trust/trust_errors.js
+var OpeningBroken = class extends Error {
+  name = "OpeningBroken";
+};
+var TwoHistories = class extends Error {
+  name = "TwoHistories";
+};
+
+// clients/js/src/trust/opening.js
+var SEAT_EVENTS = ["joined", "left", "pledged", "removed", "reserved", "options_changed", "handed_over", "taken_over"];
+var CHANGES = SEAT_EVENTS.map((name2) => `table.${name2}`);
+var eventsOf = (entries) => entries.flatMap(({ eventsJson }) => eventsJson);
+function tableOf(entries, seats) {
+  const ready = Array(seats).fill(false), pledges = Array(seats).fill(null);
+  for (const { type, seat: seat2, kind: kind2, pledge: pledge2 } of eventsOf(entries)) {
+    if (type === "table.joined") [ready[seat2], pledges[seat2]] = [kind2 !== "PLAYER", pledge2];
+    else if (type === "table.pledged") pledges[seat2] = pledge2;
+    else if (type === "table.ready") ready[seat2] = true;
+    else if (type === "table.left" || type === "table.removed") [ready[seat2], pledges[seat2]] = [false, null];
+  }
+  return { ready, pledges };
 }
+function checkSince({ seat: seat2, nonce }, entries) {
+  for (const event of eventsOf(entries)) {
+    if (CHANGES.includes(event.type))
+      throw new OpeningBroken(`Seats or pledges changed after the nonce of seat ${seat2} was sent.`);
+    if (event.type === "table.opened" && event.seat === seat2) needOwn(seat2, nonce, event.nonce);
+    if (event.type !== "table.started") continue;
+    needOwn(seat2, nonce, event.nonces[seat2]);
+    return;
+  }
+}
+function needOwn(seat2, sent2, shown) {
+  if (sent2 !== shown) throw new OpeningBroken(`The nonce of seat ${seat2} is not the one that was sent.`);
+}
+
+// clients/js/src/trust/pledges.js
+import { toHex as toHex2 } from "./skerry.js";
 
 // node_modules/@noble/ed25519/index.js
 var freeze = Object.freeze;
@@ -1206,6 +1244,7 @@ function isEd25519(publicKey, signature, message) {
 }
 
 // clients/js/src/trust/verify/bytes.js
+import { toHex } from "./skerry.js";
 var encoder = new TextEncoder();
 var decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 var bytes = (text2) => encoder.encode(text2);
@@ -1285,6 +1324,180 @@ var recordMessage = (match, seq, hash, digest) => frame("record", bytes(match), 
 var receiptMessage = (match, seq, hash) => frame("receipt", bytes(match), u64(seq), unhex(hash));
 var successionMessage = (publicKey) => frame("signing-key", publicKey);
 
+// clients/js/src/trust/pledges.js
+var newNonce = () => toHex2(crypto.getRandomValues(new Uint8Array(32)));
+var pledgeOf = (match, seat2, nonce) => toHex2(pledge(match, seat2, unhex(nonce)));
+
+// clients/js/src/trust/receipt.js
+var Receipt = class {
+  #heads = /* @__PURE__ */ new Map();
+  #lost = [];
+  #signed = [];
+  constructor({ match, commitment: commitment2, server = "", sent: sent2 = null, heads = [], signed = [], unfinished = 0 }) {
+    Object.assign(this, { match, commitment: commitment2, server, sent: sent2, unfinished });
+    for (const { seq, hash, lost } of heads) lost ? this.#lost.push({ seq, hash, lost }) : this.#heads.set(seq, hash);
+    this.#signed.push(...signed);
+  }
+  /** Add a head; throws `TwoHistories` if it contradicts an earlier one. */
+  addHead({ seq, hash }) {
+    const known2 = this.#heads.get(seq) ?? hash;
+    if (known2 !== hash) throw new TwoHistories(`The server sent two different hashes for entry ${seq} of match ${this.match}.`);
+    this.#heads.set(seq, hash);
+  }
+  /** Add what an answer or a message of the match shows: its head and commitment. */
+  addMatch({ commitment: commitment2, head: head3 }) {
+    if (commitment2 !== this.commitment) throw new TwoHistories(`The server sent two different commitments for match ${this.match}.`);
+    this.addHead(head3);
+  }
+  /** Mark the heads after a seq as lost, as the server said with `Rewound`. */
+  markLost(lastCommonSeq) {
+    for (const [seq, hash] of this.#heads) {
+      if (seq <= lastCommonSeq) continue;
+      this.#heads.delete(seq);
+      if (!this.#lost.some((head3) => head3.seq === seq && head3.hash === hash)) this.#lost.push({ seq, hash, lost: true });
+    }
+  }
+  /** Add a head that the server signed, the answer of the operation `receipt`. */
+  addSignature({ seq, hash, keyId: keyId2, publicKey, signature }) {
+    this.#signed.push({ seq, hash, keyId: keyId2, publicKey, signature });
+  }
+  /** Record a nonce before it is sent: `{ seat, nonce, pledges, head }`; throws `OpeningBroken` for a second one. */
+  send(sent2) {
+    this.needUnbroken(sent2.nonce);
+    this.sent ??= sent2;
+  }
+  /** Throw `OpeningBroken` if another nonce was sent, or entries were lost after the nonce was sent. */
+  needUnbroken(nonce) {
+    if (this.sent === null) return;
+    if (this.sent.nonce !== nonce) throw new OpeningBroken(`Another nonce was already sent in match ${this.match}.`);
+    if (this.#lost.some(({ seq }) => seq >= this.sent.head.seq))
+      throw new OpeningBroken(`The server lost entries of match ${this.match} from after the nonce was sent.`);
+  }
+  toJSON() {
+    const { match, commitment: commitment2, server, sent: sent2, unfinished } = this;
+    const heads = [...[...this.#heads].map(([seq, hash]) => ({ seq, hash, lost: false })), ...this.#lost];
+    heads.sort((a, b) => a.seq - b.seq || (a.hash < b.hash ? -1 : 1));
+    return { match, commitment: commitment2, server, sent: sent2, heads, signed: this.#signed, unfinished, format: "skerry-receipt/2" };
+  }
+};
+
+// clients/js/src/trust/fair_seat.js
+var PAGE = 100;
+var FIRST_POLL = 100;
+var MAX_POLL = 2e3;
+var MOVED_ON = ["NONCE_OPENED", "MATCH_STARTED", "OPENING_OVER", "MATCH_OVER"];
+var READY_ALREADY = ["ALREADY_READY", "MATCH_STARTED", "MATCH_OVER"];
+var FairSeat = class _FairSeat {
+  #client;
+  #save;
+  #checked = 0;
+  constructor(client, { match, seat: seat2, token, nonce, receipt }, save) {
+    this.#client = client;
+    this.#save = save;
+    Object.assign(this, { match, seat: seat2, token, nonce, receipt: new Receipt(receipt) });
+    client.addToken(token);
+  }
+  /** Take a seat, by `code` or `matchId`, and pledge a nonce. */
+  static async take(client, variables, { save = () => {
+  }, signal } = {}) {
+    const joined = await client.join(variables, { signal });
+    const { id: match, commitment: commitment2 } = joined.match;
+    const receipt = { match, commitment: commitment2, server: client.server };
+    const fair = new _FairSeat(client, { match, seat: joined.seat, token: joined.token, nonce: newNonce(), receipt }, save);
+    fair.receipt.addMatch(joined.match);
+    await fair.#stored();
+    if (joined.match.seats[fair.seat].pledged) return fair;
+    const pledge2 = pledgeOf(match, fair.seat, fair.nonce);
+    fair.receipt.addMatch((await client.ask("pledge", { matchId: match, as: fair.seat, pledge: pledge2 }, { signal })).match);
+    return fair;
+  }
+  /** Continue with a seat that `save` received. */
+  static from(client, saved, { save = () => {
+  } } = {}) {
+    return new _FairSeat(client, saved, save);
+  }
+  toJSON() {
+    const { match, seat: seat2, token, nonce, receipt } = this;
+    return { match, seat: seat2, token, nonce, receipt };
+  }
+  /** Get ready, wait for all seats, open the nonce, and wait for the start; throws `OpeningBroken`. */
+  async open({ signal } = {}) {
+    let pause = FIRST_POLL, seq = 0;
+    for (; ; ) {
+      const match = await this.#ask("match", {}, signal);
+      this.receipt.addMatch(match);
+      if (this.receipt.sent && match.seq !== this.#checked) await this.#checkUnchanged(match, signal);
+      if (match.phase !== "OPEN") {
+        await this.#stored();
+        return match;
+      }
+      if (match.seq !== seq) [seq, pause] = [match.seq, FIRST_POLL];
+      const own = match.seats[this.seat];
+      if (!own.ready) {
+        await this.#sayReady(signal);
+        continue;
+      }
+      const due = own.pledged && own.nonce === null && match.seats.every(({ taken, ready }) => taken && ready);
+      if (due && await this.#openNow(match, own, signal)) continue;
+      await wait(pause, signal);
+      pause = Math.min(MAX_POLL, pause * 1.5);
+    }
+  }
+  #ask(name2, variables, signal) {
+    return this.#client.ask(name2, { matchId: this.match, as: this.seat, ...variables }, { signal });
+  }
+  async #stored() {
+    await this.#save(JSON.parse(JSON.stringify(this)));
+  }
+  async #entries(after, until, signal) {
+    const found = [];
+    while (after + found.length < until) {
+      const at = after + found.length;
+      const { entries } = await this.#ask("entries", { after: at, first: Math.min(PAGE, until - at) }, signal);
+      if (!entries.length || entries.some((entry2, index) => entry2.seq !== at + 1 + index))
+        throw new NotUnderstood(`The server did not return all entries of match ${this.match}.`);
+      found.push(...entries);
+    }
+    return found;
+  }
+  async #sayReady(signal) {
+    try {
+      await this.#ask("ready", {}, signal);
+    } catch (error) {
+      if (!READY_ALREADY.includes(error.code)) throw error;
+    }
+  }
+  async #checkUnchanged(match, signal) {
+    const { sent: sent2 } = this.receipt;
+    this.receipt.needUnbroken(sent2.nonce);
+    if (match.seq < sent2.head.seq)
+      throw new OpeningBroken(`Match ${this.match} went back to a time before the nonce of seat ${this.seat} was sent.`);
+    checkSince(sent2, await this.#entries(sent2.head.seq, match.seq, signal));
+    this.#checked = match.seq;
+  }
+  // Returns false if the match has moved on, which the next poll shows.
+  async #openNow(match, own, signal) {
+    const pledge2 = pledgeOf(this.match, this.seat, this.nonce);
+    if (own.pledge !== pledge2) throw new OpeningBroken(`Seat ${this.seat} of match ${this.match} pledged another nonce.`);
+    if (!this.receipt.sent) {
+      const { ready, pledges } = tableOf(await this.#entries(0, match.seq, signal), match.seats.length);
+      if (!ready.every(Boolean) || match.seats.some((seat2, at) => seat2.pledge !== pledges[at]))
+        throw new NotUnderstood(`The entries of match ${this.match} do not match the seats and pledges that the server shows.`);
+      this.receipt.send({ seat: this.seat, nonce: this.nonce, pledges, head: { ...match.head, lost: false } });
+      await this.#stored();
+    }
+    this.receipt.needUnbroken(this.nonce);
+    try {
+      await this.#ask("openNonce", { nonce: this.nonce, requestId: `open-${pledge2}` }, signal);
+    } catch (error) {
+      if (MOVED_ON.includes(error.code)) return false;
+      if (!(error instanceof Refused) || error.retryable) throw error;
+      throw new OpeningBroken(`The server received the nonce of seat ${this.seat} and refused it (${error.code}).`, { cause: error });
+    }
+    return true;
+  }
+};
+
 // clients/js/src/trust/verify/results.js
 var Unusable = class extends Error {
   constructor(code, sentence, line) {
@@ -1292,7 +1505,7 @@ var Unusable = class extends Error {
     Object.assign(this, { code, line });
   }
 };
-var Refused = class extends Error {
+var Refused2 = class extends Error {
   constructor(code, seq, sentence) {
     super(sentence);
     Object.assign(this, { code, seq });
@@ -1419,32 +1632,32 @@ function checkChain({ head: head3, entries, footer: footer2 }) {
   let [before, at] = [genesis(head3.match), 0];
   entries.forEach((entry2, index) => {
     const { seq, at: time, draws, reveals, sealed } = entry2.public;
-    if (seq !== index + 1) throw new Refused("SEQ_WRONG", index + 1, `Entry ${seq} is where entry ${index + 1} should be.`);
-    if (time < at) throw new Refused("TIME_BACKWARDS", seq, "The entry is dated before the previous one.");
+    if (seq !== index + 1) throw new Refused2("SEQ_WRONG", index + 1, `Entry ${seq} is where entry ${index + 1} should be.`);
+    if (time < at) throw new Refused2("TIME_BACKWARDS", seq, "The entry is dated before the previous one.");
     if (Object.values(draws).some((number) => number < 1) || reveals < 0)
-      throw new Refused("COUNT_WRONG", seq, "The entry's counts of draws or reveals are impossible.");
+      throw new Refused2("COUNT_WRONG", seq, "The entry's counts of draws or reveals are impossible.");
     const leaves = sealed.map((owner2) => leafOf(entry2.parts[owner2]));
     before = link(before, bytes(canonical(entry2.public)), leaves);
     if (toHex(before) !== entry2.hash)
-      throw new Refused("CHAIN_BROKEN", seq, "The hash does not match the entry and the previous hash.");
+      throw new Refused2("CHAIN_BROKEN", seq, "The hash does not match the entry and the previous hash.");
     const shows = (owner2) => head3.edition === "full" || String(head3.edition) === owner2;
     if (sealed.some((owner2) => entry2.parts[owner2].salt !== void 0 !== shows(owner2)))
-      throw new Refused("EDITION_WRONG", seq, "The entry shows more or less than its edition should.");
+      throw new Refused2("EDITION_WRONG", seq, "The entry shows more or less than its edition should.");
     at = time;
   });
   if (!entries.length || footer2.seq !== entries.length || footer2.hash !== toHex(before))
-    throw new Refused("HEAD_WRONG", null, "The footer's head does not match the last entry.");
+    throw new Refused2("HEAD_WRONG", null, "The footer's head does not match the last entry.");
 }
 var leafOf = (part2) => part2.leaf === void 0 ? leaf(unhex(part2.salt), bytes(canonical(part2.part))) : unhex(part2.leaf);
 function checkFooter({ head: head3, footer: footer2, digest }, pinned, keys) {
-  if (footer2.digest !== digest) throw new Refused("DIGEST_WRONG", null, "The footer's digest does not match the bytes before it.");
+  if (footer2.digest !== digest) throw new Refused2("DIGEST_WRONG", null, "The footer's digest does not match the bytes before it.");
   if (!isSignedFooter(footer2)) return;
   const publicKey = unhex(footer2.publicKey);
   const message = recordMessage(head3.match, footer2.seq, footer2.hash, footer2.digest);
   if (footer2.keyId !== keyId(publicKey) || !isSigned(publicKey, unhex(footer2.signature), message))
-    throw new Refused("SIGNATURE_WRONG", null, "The signature does not match the key in the footer.");
+    throw new Refused2("SIGNATURE_WRONG", null, "The signature does not match the key in the footer.");
   if (pinned !== void 0 && ![footer2.keyId, footer2.publicKey].includes(pinned) && !trusted(pinned, keys).has(footer2.publicKey))
-    throw new Refused("KEY_NOT_PINNED", null, `It was signed with key ${footer2.keyId}, which the pinned key does not vouch for.`);
+    throw new Refused2("KEY_NOT_PINNED", null, `It was signed with key ${footer2.keyId}, which the pinned key does not vouch for.`);
 }
 function trusted(pinned, keys) {
   const known2 = new Set(keys.filter((key) => [key.id, key.publicKey].includes(pinned) && keyId(unhex(key.publicKey)) === key.id).map((key) => key.publicKey));
@@ -1532,7 +1745,7 @@ function readEvents({ entries }) {
     events.forEach((event, index) => {
       const hidden = canonical(event) !== canonical(standIns[index]);
       if (seq > 1 && hidden && (isTable(event) || isTable(standIns[index])))
-        throw new Refused("EVENT_INVALID", seq, "A sealed event replaces an event of the table.");
+        throw new Refused2("EVENT_INVALID", seq, "A sealed event replaces an event of the table.");
     });
     const table = events.filter(isTable);
     return { ...entry2.public, entry: entry2, events, table, isTable };
@@ -1541,11 +1754,11 @@ function readEvents({ entries }) {
 function checkForm(event, seq) {
   const known2 = object(event) && typeof event.type === "string";
   if (known2 && !isTable(event)) return;
-  if (!known2 || !hasForm(event)) throw new Refused("EVENT_INVALID", seq, "An event is malformed.");
+  if (!known2 || !hasForm(event)) throw new Refused2("EVENT_INVALID", seq, "An event is malformed.");
 }
 function createdIn([first]) {
   if (first.events.length !== 1 || first.table[0]?.type !== "table.created")
-    throw new Refused("NOT_CREATED", 1, "The first entry does not create the match.");
+    throw new Refused2("NOT_CREATED", 1, "The first entry does not create the match.");
   return first.table[0];
 }
 
@@ -1555,14 +1768,14 @@ function checkFairness({ head: { match }, entries }, made, { phase, secret, nonc
   if (hosts.length) said.left.push(`Randomness from ${named(hosts)}: the host itself sat there and pledged nothing.`);
   if (phase !== "OVER") return said.left.push("The draws: the match is not over, so its secret is not revealed yet.");
   if (toHex(commitment(match, secret)) !== made.commitment)
-    throw new Refused("COMMITMENT_BROKEN", entries.length, "The revealed secret does not match the commitment.");
+    throw new Refused2("COMMITMENT_BROKEN", entries.length, "The revealed secret does not match the commitment.");
   if (made.seed !== null && compare(practiceSecret(made.seed), secret) !== 0)
-    throw new Refused("SEED_WRONG", 1, "The secret of this practice match does not follow from its seed.");
+    throw new Refused2("SEED_WRONG", 1, "The secret of this practice match does not follow from its seed.");
   const key = keyOf(match, made, secret, nonces);
   for (const { parts, public: { seq } } of entries)
     for (const [owner2, part2] of Object.entries(parts))
       if (part2.salt !== void 0 && (key === null || toHex(salt(key, seq, owner2)) !== part2.salt))
-        throw new Refused("SALT_WRONG", seq, "A salt does not follow from the match key.");
+        throw new Refused2("SALT_WRONG", seq, "A salt does not follow from the match key.");
   const pledged = seats.flatMap((_, seat2) => nonces?.[seat2] ? [seat2] : []);
   if (made.practice) {
     said.proved.push("The secret matches the commitment in entry 1.");
@@ -1619,21 +1832,21 @@ function readReceipt(file) {
   return { sent: null, heads: [], signed: [], unfinished: 0, ...value };
 }
 function checkReceipt({ head: { match }, entries, footer: footer2 }, made, state, receipt, said) {
-  if (receipt.match !== match) throw new Refused("RECEIPT_OTHER_MATCH", null, "The receipt is for another match.");
-  if (receipt.commitment !== made.commitment) throw new Refused("RECEIPT_COMMITMENT", 1, "The client was given a different commitment.");
+  if (receipt.match !== match) throw new Refused2("RECEIPT_OTHER_MATCH", null, "The receipt is for another match.");
+  if (receipt.commitment !== made.commitment) throw new Refused2("RECEIPT_COMMITMENT", 1, "The client was given a different commitment.");
   const stands = ({ seq, hash }) => entries[seq - 1]?.hash === hash;
   for (const head3 of receipt.signed) {
     const publicKey = unhex(head3.publicKey);
     const message = receiptMessage(match, head3.seq, head3.hash);
     if (head3.keyId !== keyId(publicKey) || !isSigned(publicKey, unhex(head3.signature), message))
-      throw new Refused("RECEIPT_SIGNATURE", head3.seq, "A signature in the receipt does not match its key.");
+      throw new Refused2("RECEIPT_SIGNATURE", head3.seq, "A signature in the receipt does not match its key.");
     if (head3.seq <= entries.length && !stands(head3) && head3.keyId === footer2.keyId)
-      throw new Refused("TWO_HISTORIES", head3.seq, "The host signed two different histories of this match.");
+      throw new Refused2("TWO_HISTORIES", head3.seq, "The host signed two different histories of this match.");
   }
   const heads = [...receipt.heads.filter(({ lost }) => !lost), ...receipt.signed];
   const end = state.phase === "OVER" ? Infinity : entries.length;
   const false_ = heads.find((head3) => head3.seq <= end && !stands(head3));
-  if (false_) throw new Refused("RECEIPT_HEAD", false_.seq, "The client was shown a different history up to this entry.");
+  if (false_) throw new Refused2("RECEIPT_HEAD", false_.seq, "The client was shown a different history up to this entry.");
   const last = Math.max(0, ...heads.map(({ seq }) => seq));
   const missing = last > end ? last : 0;
   const proved = Math.max(0, ...heads.map(({ seq }) => seq).filter((seq) => seq <= end));
@@ -1649,13 +1862,13 @@ function checkReceipt({ head: { match }, entries, footer: footer2 }, made, state
 }
 function entered({ seat: seat2, nonce, pledges, head: head3 }, { seats, nonces }, entries, stands) {
   if (nonces === null) return false;
-  if (nonces[seat2] !== nonce) throw new Refused("RECEIPT_NONCE", null, "The client's nonce is not part of the match key.");
+  if (nonces[seat2] !== nonce) throw new Refused2("RECEIPT_NONCE", null, "The client's nonce is not part of the match key.");
   if (pledges.length !== seats.length || seats.some(({ pledge: pledge2 }, at) => pledge2 !== pledges[at]))
-    throw new Refused("RECEIPT_PLEDGES", null, "The client had seen different pledges when it opened its nonce.");
-  if (!stands(head3)) throw new Refused("RECEIPT_HEAD", head3.seq, "The client opened its nonce after a different history.");
+    throw new Refused2("RECEIPT_PLEDGES", null, "The client had seen different pledges when it opened its nonce.");
+  if (!stands(head3)) throw new Refused2("RECEIPT_HEAD", head3.seq, "The client opened its nonce after a different history.");
   for (const { public: { seq, events } } of entries.slice(head3.seq)) {
     if (events.some(({ type }) => changes.includes(type)))
-      throw new Refused("RECEIPT_SEATS", seq, "Seats or pledges changed after the client sent its nonce.");
+      throw new Refused2("RECEIPT_SEATS", seq, "Seats or pledges changed after the client sent its nonce.");
     if (events.some(({ type }) => type === "table.started")) break;
   }
   return true;
@@ -1944,7 +2157,7 @@ function checkTable(match, readings) {
       state.window = windowAfter(state.window, reading);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
-      throw new Refused(error.code, reading.seq, `This cannot happen at the table: ${error.message}.`);
+      throw new Refused2(error.code, reading.seq, `This cannot happen at the table: ${error.message}.`);
     }
   }
   return state;
@@ -2095,7 +2308,7 @@ function verifyRecord(file, { receipt, pinned, keys = [], required = ["signed", 
   } catch (error) {
     const { code, seq, line, message } = error;
     if (error instanceof Unusable) return { ...said, result: "UNUSABLE", code, against: [`${message} ${code}${line ? ` (line ${line})` : ""}`] };
-    if (error instanceof Refused) return { ...said, result: "REFUSED", code, against: [`${message} ${code}${seq ? ` (entry ${seq})` : ""}`] };
+    if (error instanceof Refused2) return { ...said, result: "REFUSED", code, against: [`${message} ${code}${seq ? ` (entry ${seq})` : ""}`] };
     throw error;
   }
 }
@@ -2107,7 +2320,7 @@ function check(record, receipt, pinned, keys, required, said) {
   checkHeadLine(record.head, made);
   const state = checkTable(record.head.match, readings);
   if (record.head.edition === "full" && state.phase !== "OVER")
-    throw new Refused("FULL_EDITION_EARLY", null, "A full edition before the end shows what must still be hidden.");
+    throw new Refused2("FULL_EDITION_EARLY", null, "A full edition before the end shows what must still be hidden.");
   said.proved.push("The record is whole: its lines, their order, the chain, its head and the digest agree.");
   const signed = isSignedFooter(record.footer);
   if (signed) said.proved.push(`It was signed with key ${record.footer.keyId}${pinned === void 0 ? "" : ", which the pinned key vouches for"}.`);
@@ -2134,7 +2347,7 @@ function check(record, receipt, pinned, keys, required, said) {
 }
 function checkHeadLine({ game, rules, names, edition, components }, made) {
   const need2 = (condition, sentence) => {
-    if (!condition) throw new Refused("HEAD_LINE_WRONG", 1, sentence);
+    if (!condition) throw new Refused2("HEAD_LINE_WRONG", 1, sentence);
   };
   need2(game === made.game && rules === made.rules, "The head line names a different game than entry 1.");
   need2(!names.length || names.length === made.seats, "The head line does not name each seat.");
@@ -2163,5 +2376,7 @@ function vouch({ head: head3 }, readings, { seats, reason }, said) {
   if (played) said.vouched.push(`Why it played ${played} moves for a seat.`);
 }
 export {
+  FairSeat,
+  Receipt,
   verifyRecord
 };

@@ -1,6 +1,7 @@
 // Set a table: who plays, how fast, by which house rules, and who may join.
+import { OPEN_WITHIN, sitFairly } from "../fair.js";
 import { Act, Avatar, Choice, Sorry } from "../parts.js";
-import { ask, askAsPlayer, me, sit } from "../session.js";
+import { ask, askAsPlayer, me } from "../session.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 import { Cover } from "./home.js";
@@ -52,13 +53,13 @@ function Form({ game }) {
       analysis: extras.analysis ? "ALWAYS" : "AFTER_END",
       undo: extras.noUndo ? "NONE" : "FREE",
       bots,
+      openWithin: OPEN_WITHIN,
       clock: CLOCKS[clock] && { ...CLOCKS[clock], expiry },
     });
     const matchId = made.match.id;
     for (const [seat, chair] of chairs.entries()) {
       if (chair !== "you" && chair !== "here") continue;
-      await sit("joinMatch", { code: made.code, seat, ...(chair === "here" && { name: null, avatar: null }) });
-      await ask("ready", { matchId, as: seat });
+      await sitFairly({ code: made.code, seat, ...(chair === "here" && { name: null, avatar: null }) });
     }
     location.hash = `#/match/${matchId}`;
   };

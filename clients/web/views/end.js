@@ -1,6 +1,6 @@
 // The result of a match, and what can be done after it.
 import { Act, Avatar, nameOf } from "../parts.js";
-import { sit } from "../session.js";
+import { ask, sit } from "../session.js";
 import { html } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 
@@ -19,6 +19,7 @@ export default function End({ match, people, successor, own }) {
   };
   const again = async () => {
     const seated = await sit("rematch", { matchId: match.id, as: own });
+    await ask("ready", { matchId: seated.match.id, as: seated.seat });
     location.hash = `#/match/${seated.match.id}`;
   };
   return html`<section class="end" aria-labelledby="result">

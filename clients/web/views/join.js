@@ -1,6 +1,6 @@
 // An invitation: the code is in the fragment of the address, which browsers do not send.
 import { Act, Avatar, Sorry } from "../parts.js";
-import { ask, me, setMe, sit } from "../session.js";
+import { ask, me, setMe } from "../session.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 
@@ -10,10 +10,10 @@ export default function Join({ params: [code = ""] }) {
   const [typed, setTyped] = useState(code);
   const [error, setError] = useState(null);
   const go = async () => {
-    const seated = await sit("joinMatch", { code: typed });
-    await ask("ready", { matchId: seated.match.id, as: seated.seat });
+    const { sitFairly } = await import("../fair.js");
+    const { match } = await sitFairly({ code: typed });
     // The code does not stay in the history.
-    location.replace(`#/match/${seated.match.id}`);
+    location.replace(`#/match/${match}`);
   };
   return html`<main class="page narrow" id="main" tabindex="-1">
     <h1 tabindex="-1">${words.join.title}</h1>

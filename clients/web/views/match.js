@@ -7,6 +7,8 @@ import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 
 const OFFERED = 60; // moves in the list of those that fit
+// What happens in between needs no sentence: whoever wants to see it finds all entries beside the board.
+const UNTOLD = ["table.ready", "table.pledged", "table.opened"];
 const NOTHING = { matching: 0, moves: [] };
 
 export default function Match({ params: [matchId], query, view }) {
@@ -219,7 +221,7 @@ function Moves({ state: { match, entries, people } }) {
   useEffect(() => {
     if (atEnd.current) list.current.scrollTop = list.current.scrollHeight;
   }, [entries.length, people, match.phase]);
-  const told = entries.filter(({ text }) => text);
+  const told = entries.filter(({ text, eventsJson }) => text && !eventsJson.every(({ type }) => UNTOLD.includes(type)));
   return html`<section class="moves" aria-labelledby="moves">
     <h2 id="moves">${words.match.moves}</h2>
     <ol ref=${list} tabindex="0" role="log" aria-labelledby="moves"

@@ -33,7 +33,7 @@ function Device() {
     usePlayer(token);
     setDone(true);
   };
-  return html`<section class="card">
+  return html`<section class="card" data-part="device">
     <h2>${words.settings.device}</h2>
     <p>${words.settings.deviceText}</p>
     ${made

@@ -1,6 +1,7 @@
 // The table before play: who sits where, the link that invites others, bots for free seats.
+import { openFairly, sitFairly } from "../fair.js";
 import { Act, Avatar, Copy, nameOf, Sorry } from "../parts.js";
-import { ask, askAsPlayer, sit } from "../session.js";
+import { ask, askAsPlayer } from "../session.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 
@@ -10,21 +11,26 @@ export default function Table({ state, feed }) {
   useEffect(() => {
     ask("games").then((games) => setBots(games.find(({ name }) => name === match.game.name)?.bots ?? []));
   }, [match.game.name]);
+  const [broken, setBroken] = useState(null);
+  useEffect(() => {
+    if (match.openUntil) openFairly(match.id).catch(setBroken);
+  }, [match.openUntil]);
   const mine = match.seats.filter((seat) => seat.mine).map(({ seat }) => seat);
   const does = (name, more = {}) => async () => feed.take(await askAsPlayer(name, { matchId: match.id, ...more }));
+  const away = match.seats.filter(({ pledged, nonce, mine: own }) => pledged && nonce === null && !own).map(({ seat }) => nameOf(seat, match, people));
   const isFree = ({ taken, reserved }) => !taken && !reserved;
   const take = (seat) => async () => {
     // A second person at this screen is not called as the first.
     const named = mine.length ? { name: null, avatar: null } : {};
-    const seated = await sit("joinMatch", { ...(match.joinCode ? { code: match.joinCode } : { matchId: match.id }), seat, ...named });
-    await ask("ready", { matchId: match.id, as: seated.seat });
+    await sitFairly({ ...(match.joinCode ? { code: match.joinCode } : { matchId: match.id }), seat, ...named });
     await feed.refresh();
   };
   const link = match.joinCode && `${location.href.split("#")[0]}#/join/${match.joinCode}`;
 
   return html`<div class="table">
     <h1 tabindex="-1">${match.game.title}</h1>
-    <p class="lead" role="status">${match.openUntil ? words.table.opening : words.table.waiting}</p>
+    <p class="lead" role="status">${match.openUntil ? words.table.opening(away) : words.table.waiting}</p>
+    ${broken && html`<${Sorry} error=${broken} />`}
     ${state.error && html`<${Sorry} error=${state.error} />`}
     ${link && match.seats.some(isFree) && html`<section class="card invite">
       <p>${words.table.invite}</p>

@@ -112,7 +112,7 @@ export const words = {
     leave: "Leave the table",
     cancel: "Cancel the match",
     remove: "Remove",
-    opening: "The dice are being sealed …",
+    opening: (names) => (names.length ? `Waiting for ${list(names)} to come back and begin` : "Play begins …"),
     closes: (when) => `The table closes ${when} if nobody comes.`,
   },
   join: {
