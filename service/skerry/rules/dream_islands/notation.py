@@ -6,6 +6,7 @@ Examples: ``5: P>2 P>2 1>2``, ``+g3 +m2 -c5 -g4``, ``keep``.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.dream_islands.components import Data
@@ -55,6 +56,7 @@ def shown_text(move: Move, data: Data) -> str:
     return " ".join(words) or KEEP_ALL
 
 
+@lru_cache(maxsize=1024)
 def format_walk(walk: Walk) -> str:
     """Write the walk of one piece: its place before and after."""
     goal = "M" if walk.target == TO_MIDDLE else str(island_reached(walk.origin, walk.steps))

@@ -145,8 +145,10 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
         """Sort walks as in section 5.2, and laid-down cards in card order."""
         if isinstance(move, Walking):
-            return replace(move, walks=normal(move.walks))
-        return replace(move, complete=self.data.in_order(move.complete))
+            walks = normal(move.walks)
+            return move if walks == move.walks else replace(move, walks=walks)
+        complete = self.data.in_order(move.complete)
+        return move if complete == move.complete else replace(move, complete=complete)
 
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
         """Return the text for others; a tucked card is ``-?`` (section 5.7)."""

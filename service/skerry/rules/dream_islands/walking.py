@@ -24,8 +24,11 @@ def reaches_middle(origin: int, steps: int) -> bool:
 
 def normal(walks: Iterable[Walk]) -> Walks:
     """Return the walks in normal order: by origin, then steps, RING before MIDDLE."""
+    given = tuple(walks)
+    if len(given) < 2:
+        return given
     return tuple(
-        sorted(walks, key=lambda walk: (walk.origin, walk.steps, walk.target != TO_RING, walk.target))
+        sorted(given, key=lambda walk: (walk.origin, walk.steps, walk.target != TO_RING, walk.target))
     )
 
 

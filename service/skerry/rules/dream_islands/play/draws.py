@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypeAlias
 
 from skerry.rules.dream_islands.components import Data
@@ -16,7 +17,7 @@ GameTurn: TypeAlias = Turn[State, Event]
 
 def begin(data: Data, state: State, chance: Chance) -> GameTurn:
     """Start a decision in this state."""
-    return Turn(state, lambda now, event: fold(data, now, event), chance)
+    return Turn(state, partial(fold, data), chance)
 
 
 def pile(seat: Seat) -> str:
