@@ -131,7 +131,11 @@ class Tokens:
 
     def issue(self, token: Issued) -> str:
         """Return the text of a token; it is always the same while the key is in use."""
-        return self._text(token, self._keyring.current)
+        text = self._text(token, self._keyring.current)
+        if type(token) is SeatToken or type(token) is OwnerToken:
+            # It will be read soon, and as it is here: the text says all of it.
+            self._read[text] = token
+        return text
 
     def read(self, text: str) -> Issued:
         """Read a token; raises ``BadToken``, or ``KeysLost`` if its key is not in the keyring."""
