@@ -6,6 +6,8 @@ import base64
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from skerry.auth.join_codes import MAX_LENGTH, read_join_code
 
@@ -32,6 +34,11 @@ def test_blanks_dashes_and_case_do_not_matter(apart: str) -> None:
 def test_digits_that_no_code_has_are_read_as_the_letters_they_look_like() -> None:
     looks = str.maketrans("OIB", "018")
     assert [read_join_code(code.translate(looks)) for code in CODES] == CODES
+
+
+@given(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", max_size=MAX_LENGTH - 1))
+def test_letters_and_digits_alone_are_read_as_among_blanks(text: str) -> None:
+    assert read_join_code(text) == read_join_code(f"{text} ")
 
 
 def test_wide_letters_of_other_keyboards_are_read() -> None:

@@ -114,6 +114,8 @@ class Context:
         """Held while the operation is being worked on, released while it waits."""
         self._counted_open = False
         self._credentials = credentials
+        self._counted = credentials[: self.settings.max_credentials]
+        """The tokens that the operation counts against."""
         self._tokens = tokens
 
     def count(self) -> None:
@@ -122,7 +124,7 @@ class Context:
         Its address was counted when it arrived.
         """
         try:
-            self.worker.rates.count_tokens(self._counted_tokens())
+            self.worker.rates.count_tokens(self._counted)
         except TooMany:
             self.worker.metrics.refused("rate")
             raise
@@ -137,7 +139,7 @@ class Context:
 
     def charge(self, price: int) -> None:
         """Charge the price of the operation to its tokens and its address."""
-        self.worker.rates.charge(self.address, self._counted_tokens(), price / 1000 - 1)
+        self.worker.rates.charge(self.address, self._counted, price / 1000 - 1)
 
     def charge_backfill(self, entries: int, folded: int) -> None:
         """Charge a stream's backfill: entries to send, and entries to fold before the first of them.
@@ -148,13 +150,10 @@ class Context:
         if price <= 0:
             return
         try:
-            self.worker.rates.charge_backfill(self.address, self._counted_tokens(), price / 1000)
+            self.worker.rates.charge_backfill(self.address, self._counted, price / 1000)
         except TooMany:
             self.worker.metrics.refused("rate")
             raise
-
-    def _counted_tokens(self) -> tuple[str, ...]:
-        return self._credentials[: self.settings.max_credentials]
 
     def count_open(self) -> AbstractContextManager[None]:
         """Count the operation as open for its address; further calls do not count.

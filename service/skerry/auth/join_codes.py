@@ -24,6 +24,9 @@ def read_join_code(text: str) -> str:
     """
     if len(text) > MAX_LENGTH:
         return ""
+    if text.isascii() and text.isalnum():
+        # As most are.
+        return text.upper().translate(_MEANT)
     plain = unicodedata.normalize("NFKC", text)
     meant = (char for char in plain if unicodedata.category(char) not in _APART and char not in _DASHES)
     return "".join(meant).upper().translate(_MEANT)

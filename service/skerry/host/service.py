@@ -490,6 +490,11 @@ class Service:
         return await self.rotations.current(self._unexpired(tokens))
 
     def _unexpired(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        for token in tokens:
+            if type(token) is PlayerToken and token.until is not None:
+                break
+        else:
+            return tokens
         now = self.resources.clock.now()
         return tuple(
             token

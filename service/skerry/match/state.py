@@ -134,7 +134,7 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
     @property
     def opening_due(self) -> int | None:
         """When the match ends if nonces are still missing, in ms; None unless it waits for nonces."""
-        if not self.seats_fixed or self.fixed_at is None or self.created is None:
+        if self.fixed_at is None or self.created is None or not self.seats_fixed:
             return None
         return self.fixed_at + self.created.open_within
 

@@ -123,7 +123,9 @@ class Rates:
         Raises ``TooMany``.
         """
         if address is not None:
-            _require(self._addresses.try_take(address))
+            wait = self._addresses.try_take(address)
+            if wait:
+                _require(wait)
 
     def count_tokens(self, tokens: Sequence[str]) -> None:
         """Count a request with some tokens; raises ``TooMany``, without counting, if one is over."""
@@ -132,8 +134,10 @@ class Rates:
             if wait:
                 _require(wait)
             return
+        if not tokens:
+            return
         distinct = dict.fromkeys(tokens)
-        _require(max(map(self._tokens.wait, distinct), default=0.0))
+        _require(max(map(self._tokens.wait, distinct)))
         for token in distinct:
             self._tokens.take(token)
 
