@@ -13,6 +13,7 @@ const VIEWS = {
   // A page of the server, with anchors for every section.
   rules: async () => location.replace(`rules/${encodeURIComponent(place().params[0] ?? "")}`),
   settings: () => import("./views/settings.js"),
+  replay: () => import("./views/replay.js"),
 };
 
 /** Return the view's name and its parameters: `#/match/m-1?as=0` is `{ view: "match", params: ["m-1"], query }`. */

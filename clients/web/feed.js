@@ -1,7 +1,10 @@
 // What a match looks like now, for one viewer: followed across broken connections, with its entries and people.
 import { useEffect, useState } from "./vendor/preact.js";
 import { Refused } from "./vendor/skerry.js";
-import { ask, clientFor, me, onSession, seatsAt } from "./session.js";
+import { clientFor, me, onSession, seatsAt, stranger } from "./session.js";
+
+/** Instead of a seat: whoever looks on, and sees what everybody may see. */
+export const PUBLIC = "public";
 
 const PAGE = 200;
 const NARROW = matchMedia("(max-width: 699px)");
@@ -33,7 +36,12 @@ export function onLook(listener) {
   };
 }
 
-/** One match as one viewer sees it; `changed` is called with every new state. */
+/**
+ * One match as one viewer sees it; `changed` is called with every new state.
+ *
+ * `as` is a seat, `PUBLIC`, or undefined for the first seat that was taken here. Without `boards`, none come with the
+ * entries, and nobody waits for a rematch.
+ */
 export class Feed {
   #changed;
   #abort = new AbortController();
@@ -43,12 +51,16 @@ export class Feed {
   #ahead = Infinity;
   #live = false;
   #looked = 0;
+  #boards;
+  #isPublic;
   state = { match: null, board: null, entries: [], people: [], successor: null, owned: false, as: null, skew: 0, error: null };
 
-  constructor(matchId, as, changed) {
+  constructor(matchId, as, changed, { boards = true } = {}) {
     this.matchId = matchId;
     this.#changed = changed;
-    this.state.as = as ?? seatsAt(matchId)[0] ?? null;
+    this.#boards = boards;
+    this.#isPublic = as === PUBLIC;
+    this.state.as = this.#isPublic ? null : (as ?? seatsAt(matchId)[0] ?? null);
   }
 
   /** Follow until `stop`; three requests bring everything that is shown at first. */
@@ -56,7 +68,7 @@ export class Feed {
     this.#follow();
     this.#catchUp();
     this.#lookAround();
-    this.stopLook = onLook(() => this.#redraw());
+    if (this.#boards) this.stopLook = onLook(() => this.#redraw());
     return this;
   }
 
@@ -73,14 +85,19 @@ export class Feed {
     this.#changed(this.state);
   }
 
-  get #variables() {
-    return { matchId: this.matchId, as: this.state.as };
+  get #client() {
+    return this.#isPublic ? stranger() : clientFor(this.matchId);
+  }
+
+  #ask(name, variables = {}) {
+    const { signal } = this.#abort;
+    return this.#client.ask(name, { matchId: this.matchId, as: this.state.as, ...variables }, { signal });
   }
 
   async #follow() {
     const { signal } = this.#stream;
     try {
-      const messages = clientFor(this.matchId).follow(this.matchId, { as: this.state.as, board: look(), signal });
+      const messages = this.#client.follow(this.matchId, { as: this.state.as, board: this.#boards && look(), signal });
       for await (const message of messages) {
         if (signal.aborted) return; // of a stream before this one, for another screen
         if (message.__typename === "Rewound") await this.#reload(message.lastCommonSeq);
@@ -126,7 +143,7 @@ export class Feed {
 
   async #reload(lastCommonSeq) {
     this.#set({ entries: this.state.entries.filter(({ seq }) => seq <= lastCommonSeq) });
-    await this.#draw();
+    if (this.#boards) await this.#draw();
   }
 
   /** Follow again, with boards for another screen. */
@@ -142,7 +159,7 @@ export class Feed {
     try {
       for (let more = true; more; ) {
         const after = gap(this.state.entries);
-        const page = await ask("entries", { ...this.#variables, after, first: PAGE }, { signal: this.#abort.signal });
+        const page = await this.#ask("entries", { after, first: PAGE });
         this.#set({ entries: merged(this.state.entries, page.entries) });
         more = page.hasNextPage && gap(this.state.entries) > after;
       }
@@ -155,13 +172,15 @@ export class Feed {
   async #lookAround() {
     clearTimeout(this.#timer);
     try {
-      const { seats, successor, ownedByMe } = await ask("people", { matchId: this.matchId, as: this.state.as }, { signal: this.#abort.signal });
+      const { seats, successor, ownedByMe } = await this.#ask("people");
       this.#set({ people: seats, successor: successor ?? null, owned: ownedByMe ?? false });
     } catch {
       // The stream says what is wrong, if anything is.
     }
     if (this.#abort.signal.aborted) return;
-    const pause = this.#looked++ ? (this.state.match?.phase === "OVER" ? AFTER_END : PEOPLE) : SOON;
+    const isOver = this.state.match?.phase === "OVER";
+    if (isOver && !this.#boards) return;
+    const pause = this.#looked++ ? (isOver ? AFTER_END : PEOPLE) : SOON;
     this.#timer = setTimeout(() => (document.hidden ? this.#again() : this.#lookAround()), pause);
   }
 
@@ -176,7 +195,7 @@ export class Feed {
 
   async #draw() {
     try {
-      const board = await ask("boardSvg", { ...this.#variables, ...look() }, { signal: this.#abort.signal });
+      const board = await this.#ask("boardSvg", look());
       this.#set({ board });
     } catch {
       // Not started yet: there is nothing to draw.
@@ -185,10 +204,10 @@ export class Feed {
 }
 
 /** Follow a match in a component: returns the feed's state and the feed. */
-export function useFeed(matchId, as) {
+export function useFeed(matchId, as, options) {
   const [held, setHeld] = useState({ state: null, feed: null });
   useEffect(() => {
-    const feed = new Feed(matchId, as, (state) => setHeld({ state, feed }));
+    const feed = new Feed(matchId, as, (state) => setHeld({ state, feed }), options);
     setHeld({ state: feed.state, feed });
     feed.start();
     return () => feed.stop();

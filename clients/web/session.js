@@ -84,8 +84,12 @@ export function forgetAll() {
 }
 
 /** Return the client for a match, or for no match, with the tokens that it needs. */
-export function clientFor(matchId = null) {
-  const tokens = [kept.player, ...(kept.tokens[matchId] ?? [])].filter(Boolean);
+export const clientFor = (matchId = null) => clientWith([kept.player, ...(kept.tokens[matchId] ?? [])].filter(Boolean));
+
+/** Return a client without tokens, which sees what everybody may see. */
+export const stranger = () => clientWith([]);
+
+function clientWith(tokens) {
   const key = tokens.join(" ");
   if (!clients.has(key)) clients.set(key, new Client(SERVER, { tokens, fetch: noted, stream: sockets() }));
   return clients.get(key);

@@ -2288,6 +2288,7 @@ export type OpenNonceMutation = { openNonce:
 
 export type PeopleQueryVariables = Exact<{
   matchId: string;
+  as?: number | null | undefined;
 }>;
 
 

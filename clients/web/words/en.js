@@ -202,6 +202,29 @@ export const words = {
     verify: "Verify",
   },
 
+  replay: {
+    title: "Replay",
+    over: "Played to its end",
+    live: "Still being played",
+    nothing: "This match has not begun, so there is nothing to replay yet.",
+    toTable: "To the table",
+    toMatch: "To the match",
+    seenBy: "As seen by",
+    everybody: "Everybody",
+    slider: "Position in the match",
+    position: (step, steps, text) => `${step} of ${steps}: ${text}`,
+    first: "To the start",
+    back: "One step back",
+    next: "One step on",
+    last: "To the end",
+    play: "Play",
+    pause: "Pause",
+    pace: "Speed",
+    paces: { slow: "Slow", normal: "Normal", fast: "Fast" },
+    share: "Share this position",
+    link: "Link to this position",
+  },
+
   settings: {
     title: "Settings",
     you: "You at the table",
@@ -231,6 +254,7 @@ export const words = {
   time: {
     ago: (ms) => relative(-ms),
     in: (ms) => relative(ms),
+    moment: (ms) => new Date(ms).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" }),
     clock: (ms) => new Date(ms).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit" }),
   },
 };

@@ -1,0 +1,46 @@
+"""Matches that are played over the API, to be looked at in the page."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable
+
+import msgspec
+from tests.plugins.browser import Page
+
+from skerry_client import AsyncClient
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A match with the tokens of its seats and its last entry."""
+
+    id: str
+    tokens: tuple[str, ...]
+    seq: int
+
+
+async def played(url: str, game: str, *, seats: int = 2, most: int = 1000) -> Played:
+    """Play a match by moves at random, to its end or up to ``most`` moves."""
+    chance = random.Random(18)
+    async with AsyncClient(url) as client:
+        made = await client.create_match(game, seats)
+        match, tokens = made.match.id, []
+        for seat in range(seats):
+            tokens.append((await client.sit(made.code, pledged=False)).token)
+            await client.ready(match, as_seat=seat)
+        state = await client.match(match, as_seat=0)
+        while state.phase != "OVER" and most:
+            seat = state.awaited[0]
+            legal = await client.legal_moves(match, first=200, as_seat=seat)
+            await client.play_move(match, chance.choice(legal.notations), as_seat=seat)
+            state = await client.match(match, as_seat=0)
+            most -= 1
+        return Played(match, tuple(tokens), state.seq)
+
+
+async def hold(page: Page, url: str, match: str, tokens: Iterable[str]) -> None:
+    """Let a page have tokens of a match's seats in its storage."""
+    await page.open(f"{url}/healthz")
+    stored = json.dumps({"tokens": {match: list(tokens)}})
+    await page.run(f"localStorage.setItem('skerry', {json.dumps(stored)})")

@@ -1,0 +1,118 @@
+"""A replay: the right board for each entry, by keys and by the slider, and nobody else's secrets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from xml.etree import ElementTree
+
+import pytest
+from tests.plugins.browser import Browser, Page
+from tests.web.matches import Played, hold, played
+from tests.web.screen import DESK, sized
+
+from skerry_client import AsyncClient
+
+pytestmark = pytest.mark.browser
+
+SHAPES = ("d", "points", "transform", "x", "y", "cx", "cy", "fill")
+SHOWN = f"""[...document.querySelectorAll(".board svg *")].map((element) =>
+    [element.localName, ...{list(SHAPES)!r}.map((name) => element.getAttribute(name) ?? "")].join(" "))"""
+AT = "Number(document.querySelector('main.replay')?.dataset.entry)"
+READY = "document.querySelector('main.replay')?.dataset.busy === 'false'"
+START = 5
+"""The entry with which a match of two begins: created, and joined and ready twice."""
+
+
+def shapes(svg: str) -> list[str]:
+    """Return what a picture draws, apart from texts, in which the page puts names."""
+    _, *elements = ElementTree.fromstring(svg).iter()
+    return [
+        " ".join([element.tag.split("}")[1], *(element.get(name, "") for name in SHAPES)])
+        for element in elements
+    ]
+
+
+@pytest.fixture
+async def page(browser: Browser) -> AsyncIterator[Page]:
+    page = await browser.page()
+    await sized(page, DESK)
+    yield page
+    assert [text for text in page.complaints if "404" not in text] == []
+
+
+async def test_keys_show_a_finished_match_entry_by_entry(url: str, page: Page) -> None:
+    match = await played(url, "hashi")
+    await hold(page, url, match.id, match.tokens[:1])
+    await _replayed(page, url, match, START)
+    async with AsyncClient(url, match.tokens[:1]) as client:
+        for key, entry in [
+            ("ArrowRight", START + 1),
+            ("ArrowRight", START + 2),
+            ("PageDown", START + 12),
+            ("ArrowLeft", START + 11),
+            ("End", match.seq),
+            ("ArrowRight", match.seq),
+            ("Home", START),
+        ]:
+            await _press(page, key)
+            await page.until(f"{AT} === {entry} && {READY}")
+            assert await page.run(SHOWN) == shapes((await client.board_svg(match.id, at=entry)).svg), key
+    # The sentence of a move is a way to its board, and the address follows without a step in the history.
+    told = await page.run("document.querySelectorAll('.moves button').length")
+    await page.run("document.querySelectorAll('.moves button')[3].click()")
+    await page.until(f"location.hash === '#/replay/{match.id}/{START + 3}'")
+    assert told == match.seq - START + 1
+    link = await page.run("document.querySelector('.copy input').value")
+    assert link == f"{url}/#/replay/{match.id}/{START + 3}"
+
+
+async def test_sliding_asks_for_few_boards_and_each_once(url: str, page: Page) -> None:
+    match = await played(url, "hashi")
+    await _replayed(page, url, match, START)
+    await page.run(
+        f"""(() => {{
+            const slider = document.querySelector(".slider");
+            for (let entry = {START}; entry <= {match.seq}; entry++) {{
+                slider.value = entry;
+                slider.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            }}
+        }})()"""
+    )
+    await page.until(f"{AT} === {match.seq} && {READY}")
+    # Those near both ends, and what the page asks for at first; not those in between.
+    assert len([address for address in page.requests if address.endswith("/graphql")]) < 20
+    # What was seen is not asked for again.
+    await _press(page, "ArrowLeft")
+    await page.until(f"{AT} === {match.seq - 1} && {READY}")
+    await page.until("new Promise((resolve) => setTimeout(resolve, 400, true))")
+    before = len(page.requests)
+    await _press(page, "ArrowRight")
+    await page.until(f"{AT} === {match.seq} && {READY}")
+    assert [address for address in page.requests[before:] if address.endswith("/graphql")] == []
+
+
+@pytest.mark.parametrize("held", [1, 0])
+async def test_while_a_match_runs_nobody_looks_through_the_eyes_of_others(
+    url: str, page: Page, held: int
+) -> None:
+    match = await played(url, "small-islands", most=9)
+    await hold(page, url, match.id, match.tokens[:held])
+    await _replayed(page, url, match, match.seq)
+    async with AsyncClient(url, match.tokens[:held]) as client:
+        own = await client.board_svg(match.id, at=match.seq)
+        assert own.viewer == ("0" if held else "public")
+        assert await page.run(SHOWN) == shapes(own.svg)
+    await page.send("Page.navigate", url="about:blank")
+    await page.send("Page.navigate", url=f"{url}/#/replay/{match.id}/{match.seq}?as=1")
+    assert await page.until("document.querySelector('.sorry')?.innerText")
+    assert await page.run("document.querySelector('.board svg')") is None
+
+
+async def _replayed(page: Page, url: str, match: Played, entry: int) -> None:
+    await page.open(f"{url}/#/replay/{match.id}/{entry}")
+    await page.until(f"{AT} === {entry} && {READY}")
+
+
+async def _press(page: Page, key: str) -> None:
+    for kind in ("keyDown", "keyUp"):
+        await page.send("Input.dispatchKeyEvent", type=kind, key=key)
