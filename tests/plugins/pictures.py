@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from xml.etree import ElementTree
 
 from skerry.rules.chance import Free
 from skerry.rules.game import E, Game, M, O, S, V, Viewer
+from skerry.rules.move_words import words_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOVE, WORDS = "data-move", "data-words"
@@ -41,17 +42,16 @@ def reached(picture: str | ElementTree.Element, texts: Collection[str]) -> set[s
     A spot leads to the move that it carries, or to the moves that contain all its words.
     """
     root = ElementTree.fromstring(picture) if isinstance(picture, str) else picture
-    whole, parts = set(spots(root, MOVE)), {_words(words) for words in spots(root, WORDS)}
+    whole, parts = set(spots(root, MOVE)), {_numbered(words.split(" ")) for words in spots(root, WORDS)}
     assert whole <= set(texts)
-    lines = {text: _words(text) for text in texts}
+    lines = {text: _numbered(words_of(text)) for text in texts}
     for part in parts:
         assert any(part <= line for line in lines.values()), part
     return {text for text, line in lines.items() if text in whole or any(part <= line for part in parts)}
 
 
-def _words(text: str) -> frozenset[tuple[str, int]]:
-    """Return the words of a text, numbered so that repeated words differ."""
-    words = text.split(" ")
+def _numbered(words: Sequence[str]) -> frozenset[tuple[str, int]]:
+    """Return words, numbered so that repeated ones differ."""
     return frozenset((word, words[:at].count(word)) for at, word in enumerate(words))
 
 

@@ -17,7 +17,7 @@ from skerry.rules.board_picture import draw_board
 from skerry.rules.game import AnyGame
 from skerry.rules.kit.svg_style import MARK
 from skerry.rules.look import Layout, Look, Theme
-from skerry.rules.move_words import holding, next_words, picks
+from skerry.rules.move_words import holding, next_words, picks, words_of
 from skerry.rules.registry import game, names
 
 pytestmark = pytest.mark.pure
@@ -72,7 +72,7 @@ def test_no_second_pick_is_dead(name: str) -> None:
             picture = draw_board(rules, view, legal, Look(words=picked, layout=layout), MOST)
             well_formed(picture)
             assert set(spots(picture, MOVE)) <= set(left)
-            assert set(next_words(left, picked)) <= {word for text in left for word in text.split(" ")}
+            assert set(next_words(left, picked)) <= {word for text in left for word in words_of(text)}
             narrowed += 1
             if len(left) == 1 or narrowed > 40:
                 break

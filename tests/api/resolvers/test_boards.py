@@ -12,6 +12,7 @@ from tests.api.consent import propose
 
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.look import Look
+from skerry.rules.move_words import words_of
 
 BOARD = """query($id: ID!, $words: [String!], $prefix: String! = "", $theme: Theme, $layout: Layout) {
   boardSvg(matchId: $id, words: $words, idPrefix: $prefix, theme: $theme, layout: $layout) {
@@ -30,7 +31,7 @@ async def test_a_board_keeps_what_still_fits(api: Any, started: Any) -> None:
     assert 'class="hot picked" aria-pressed="true"' in narrowed["svg"]
     assert narrowed["svg"].count('class="hot') < whole["svg"].count('class="hot')
     left = await api.ask(MOVES, token, id=started.id, words=["P>1"])
-    words = {word for move in left["moves"] for word in move["notation"].split(" ")}
+    words = {word for move in left["moves"] for word in words_of(move["notation"])}
     assert left["nextWords"] == sorted(left["nextWords"])
     assert set(left["nextWords"]) <= words
     for word in left["nextWords"]:
