@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from tests.pictures.checks import Figures, measure
-from tests.pictures.positions import positions
+from tests.pictures.positions import everywhere, positions
 from tests.pictures.table import PAGE, with_table
 
 from skerry.rules.look import Layout, Theme
@@ -26,6 +26,8 @@ def main() -> int:
     parser.add_argument("games", nargs="*", default=names(), metavar="GAME")
     parser.add_argument("--layout", action="append", choices=list(Layout), help="only this layout")
     parser.add_argument("--seats", type=int, help="only this number of seats")
+    parser.add_argument("--along", type=int, metavar="N", help="N positions of a match in every mode")
+    parser.add_argument("--seed", default="pictures", help="of those matches")
     parser.add_argument("--write", type=Path, metavar="FOLDER", help="store the pictures here")
     parser.add_argument("--table", action="store_true", help=f"only write the table into {PAGE.name}")
     given = parser.parse_args()
@@ -36,7 +38,8 @@ def main() -> int:
     found = 0
     for name in given.games:
         rules, worst = game(name), Figures()
-        for position in positions(rules):
+        found_in = everywhere(rules, given.along, given.seed) if given.along else positions(rules)
+        for position in found_in:
             if given.seats not in (None, position.seats):
                 continue
             for layout in layouts:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tests.pictures.behind import contrasts_of
-from tests.pictures.clicks import covered, targets
+from tests.pictures.clicks import covered, targets, too_small
 from tests.pictures.finding import Finding
 from tests.pictures.scene import Scene, Text, scene_of
 from tests.pictures.texts import Written, cut_off, overlaps, written
@@ -64,6 +64,7 @@ def measure(picture: str, layout: Layout, dark_colours: Mapping[str, str]) -> Fi
         *_small_texts(shown, scale),
         *overlaps(shown),
         *cut_off(scene, shown),
+        *too_small(scene, scale),
         *covered(scene),
         *contrasts.findings,
     ]

@@ -8,6 +8,8 @@ from tests.pictures.finding import Finding, place
 from tests.pictures.geometry import Box, meet
 from tests.pictures.scene import Scene, Shape
 
+LEAST_TARGET = 20.0
+"""The smaller side of a hot spot in pixels; on a telephone a tile of three symbols is 58 wide."""
 _MOST_COVERED = 0.4
 """The part of a hot spot that others may cover."""
 _GRID = 6
@@ -28,6 +30,19 @@ def targets(scene: Scene) -> dict[int, Box]:
                 max(known.bottom, bottom),
             )
     return boxes
+
+
+def too_small(scene: Scene, scale: float) -> Iterator[Finding]:
+    """Find small hot spots that have another one near (WCAG 2.2, success criterion 2.5.8, says 24)."""
+    boxes = targets(scene)
+    for number, box in boxes.items():
+        if min(box.width, box.height) * scale >= LEAST_TARGET:
+            continue
+        reach = LEAST_TARGET / 2 / scale
+        x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+        if any(other.grown(reach).holds(x, y) for one, other in boxes.items() if one != number):
+            least = min(box.width, box.height) * scale
+            yield Finding("small target", f"{scene.spots[number].label!r} {place(box)} has {least:.1f} px")
 
 
 def covered(scene: Scene) -> Iterator[Finding]:

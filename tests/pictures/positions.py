@@ -48,12 +48,21 @@ def positions(game: AnyGame) -> Iterator[Position]:
         yield _position(game, seats, "end", turns[-1].state, turns[-1])
 
 
-def along(game: AnyGame, most: int) -> Iterator[Position]:
-    """Yield about so many positions of a match of two seats, after moves at equal distances."""
-    seats = max(2, game.seats[0])
-    turns = play_through(game, seats=seats, seed="pictures").turns
-    for turn in turns[:: max(1, len(turns) // most)]:
-        yield _position(game, seats, "along", turn.state, turn)
+def along(
+    game: AnyGame, most: int, seats: int = 2, mode: int = 0, seed: str = "pictures"
+) -> Iterator[Position]:
+    """Yield about so many positions of a match, after moves at equal distances."""
+    given = game.modes(seats)[mode]
+    turns = play_through(game, seats=seats, given=given, seed=seed).turns
+    for number, turn in enumerate(turns[:: max(1, len(turns) // most)]):
+        yield _position(game, seats, f"{mode}-{number}", turn.state, turn)
+
+
+def everywhere(game: AnyGame, most: int, seed: str) -> Iterator[Position]:
+    """Yield so many positions of a match for each number of seats and each mode."""
+    for seats in game.seats:
+        for mode in range(len(game.modes(seats))):
+            yield from along(game, most, seats, mode, seed)
 
 
 def _position(game: AnyGame, seats: int, phase: str, state: Any, turn: PlayedMove | None) -> Position:

@@ -92,6 +92,13 @@ def test_hot_spots_under_something_are_found() -> None:
     assert found(drawing.format("#fff", ""), spot(100)) == []
 
 
+def test_small_hot_spots_need_room_around_them() -> None:
+    assert found(spot(100, wide=40)) == []
+    assert found(spot(100, wide=38), spot(150, "b", wide=60)) == []
+    assert found(spot(100, wide=38), spot(138, "b", wide=60)) == ["small target"]
+    assert found(spot(100, wide=30), spot(130, "b", wide=30)) == ["small target"] * 2
+
+
 def test_low_contrast_is_found_in_both_themes() -> None:
     assert found(text("pale", fill="#777")) == ["contrast", "dark contrast"]
     assert found(text("pale", fill="#767676")) == ["dark contrast"]
