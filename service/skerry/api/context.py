@@ -103,8 +103,11 @@ class Context:
         """The headers of the request, which may name its trace."""
         self.resume_from = resume_from
         """The cursor from which a broken stream resumes; it takes precedence over the argument."""
-        self.write: Callable[[Frame], bool] | None = None
-        """Writes a message of a stream at once; False: it is to be yielded. Set by the transport."""
+        self.write: Callable[[Frame, bool], bool] | None = None
+        """Writes a message of a stream, set by the transport; False: it is to be yielded.
+
+        It is written at once, or, if the second argument is true, perhaps with others of this turn.
+        """
         self.framing: Framing | None = None
         """Makes what is written of the messages of a stream; set by the document's plan."""
         self.disconnected: Callable[[], Coroutine[Any, Any, None]] | None = None

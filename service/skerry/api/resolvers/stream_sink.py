@@ -59,7 +59,7 @@ class StreamSink:
     def __init__(
         self,
         context: Context,
-        write: Callable[[Frame], bool],
+        write: Callable[[Frame, bool], bool],
         framing: Framing,
         seat: Seat | None,
         state: MatchState,
@@ -99,7 +99,7 @@ class StreamSink:
         frame: Frame | None = delivery.made.get(self._key)
         if frame is None:
             frame = self._make(delivery, update, self._seen_as, self._extras)
-        if frame is None or not self._write(frame):
+        if frame is None or not self._write(frame, False):
             return False
         self.state = state
         return True
@@ -112,7 +112,7 @@ class StreamSink:
             return False
         extras = self._extras if state.seq == self.state.seq else NOTHING
         frame = self._make(delivery, update, seen_as, extras)
-        if frame is None or not self._write(frame):
+        if frame is None or not self._write(frame, True):
             return False
         self._piece.left -= 1
         return True

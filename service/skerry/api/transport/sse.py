@@ -114,14 +114,14 @@ class EventStream(Streamed):
                 await self._line.start(self.status_code, self.raw_headers)
                 self._started = True
 
-    def _write_now(self, frame: Frame) -> bool:
-        """Write a message at once, unless the connection is not ready for it."""
+    def _write_now(self, frame: Frame, together: bool) -> bool:
+        """Write a message at once, or ``together`` with others, unless the connection is not ready for it."""
         if self._outlet.is_busy or not self._started:
             return False
         if frame.event is None:
             frame.event = _event(frame.json, frame.cursor)
             frame.chunk = b"%x\r\n%b\r\n" % (len(frame.event), frame.event)
-        write_chunk = self._line.write_chunk
+        write_chunk = self._line.hold_chunk if together else self._line.write_chunk
         if write_chunk is None:
             self._outlet.send(self._line.send(frame.event))
         elif not write_chunk(frame.chunk):
@@ -192,7 +192,7 @@ class _AsgiLine:
     """The line of a response that is sent by ASGI; see ``Line``."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
-        self.write_chunk = scope.get(WRITE)
+        self.write_chunk = self.hold_chunk = scope.get(WRITE)
         self._send = send
 
     async def start(self, status: int, headers: Sequence[tuple[bytes, bytes]]) -> None:

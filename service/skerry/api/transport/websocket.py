@@ -240,7 +240,9 @@ class _Connection:
         metrics = self._worker.metrics
         current = asyncio.current_task()
         prefix = b'{"id":' + write_json(key) + b',"type":"next","payload":'
-        context.write = lambda frame: self._operations.get(key) is current and self._write_now(prefix, frame)
+        context.write = lambda frame, _: (
+            self._operations.get(key) is current and self._write_now(prefix, frame)
+        )
         try:
             with metrics.stream("websocket"):
                 async with contextlib.aclosing(stream(self._documents, operation, context)) as results:

@@ -71,6 +71,13 @@ class DirectStream:
             self._transport.write(chunk)
         return True
 
+    def hold_chunk(self, chunk: bytes) -> bool:
+        """As ``write_chunk``, with all other parts of this turn."""
+        if self._flow.write_paused or self._transport.is_closing():
+            return False
+        self._hold(chunk)
+        return True
+
     async def end(self) -> None:
         """Send the end."""
         self._hold(b"0\r\n\r\n")

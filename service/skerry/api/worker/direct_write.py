@@ -25,6 +25,11 @@ class Line(Protocol):
         """Writes a part that is framed already; see ``WRITE``. None: parts can only be sent."""
         ...
 
+    @property
+    def hold_chunk(self) -> Callable[[bytes], bool] | None:
+        """As ``write_chunk``, perhaps together with other parts of this turn of the loop."""
+        ...
+
     async def start(self, status: int, headers: Sequence[tuple[bytes, bytes]]) -> None:
         """Send the head."""
         ...
