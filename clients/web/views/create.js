@@ -4,6 +4,7 @@ import { Act, Avatar, Choice, Sorry } from "../parts.js";
 import { ask, askAsPlayer, me } from "../session.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
+import { ALONE } from "../words/options_en.js";
 import { Cover } from "./home.js";
 import { House } from "./house_rules.js";
 
@@ -47,7 +48,7 @@ function Form({ game }) {
     const made = await askAsPlayer("createMatch", {
       game: game.name,
       seats: chairs.length,
-      optionsJson: options,
+      optionsJson: { ...(chairs.length === 1 && ALONE[game.name]), ...options },
       listed: listed && chairs.includes("open"),
       practice: extras.practice,
       analysis: extras.analysis ? "ALWAYS" : "AFTER_END",

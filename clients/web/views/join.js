@@ -3,10 +3,14 @@ import { Act, Avatar, Sorry } from "../parts.js";
 import { ask, me, setMe } from "../session.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
+import { Cover } from "./home.js";
 
 export const title = () => words.join.title;
 
-export default function Join({ params: [code = ""] }) {
+export default function Join({ params: [code = "", game] }) {
+  const [games, setGames] = useState([]);
+  useEffect(() => void (game && ask("games").then(setGames, () => {})), [game]);
+  const invitedTo = games.find(({ name }) => name === game);
   const [typed, setTyped] = useState(code);
   const [error, setError] = useState(null);
   const go = async () => {
@@ -16,7 +20,10 @@ export default function Join({ params: [code = ""] }) {
     location.replace(`#/match/${match}`);
   };
   return html`<main class="page narrow" id="main" tabindex="-1">
-    <h1 tabindex="-1">${words.join.title}</h1>
+    ${game
+      ? html`<div class="banner"><${Cover} name=${game} /><h1 tabindex="-1">${invitedTo?.title ?? words.join.title}</h1></div>
+          <p class="lead">${invitedTo && words.join.text(invitedTo.title)} <a href="rules/${game}" target="_blank">${words.game.rules}</a></p>`
+      : html`<h1 tabindex="-1">${words.join.title}</h1>`}
     <section class="card">
       ${!code && html`<label class="field">${words.join.code}<input value=${typed} autocomplete="off" onInput=${(event) => setTyped(event.target.value)} /></label>`}
       <${Person} />

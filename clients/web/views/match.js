@@ -156,7 +156,7 @@ function Seats({ state: { match, people, skew }, own }) {
         <${Avatar} avatar=${person?.avatar} name=${name} seat=${seat} />
         <span class="who"><b>${name}</b>${seat === own && html` <small>${words.match.you}</small>`}
           ${resigned && html` <small>${words.match.resigned}</small>`}
-          ${!bot && person && !person.connected && match.phase === "RUNNING" && html` <small class="away">${words.match.absent}</small>`}</span>
+          ${!bot && seat !== own && person && !person.connected && match.phase === "RUNNING" && html` <small class="away">${words.match.absent}</small>`}</span>
         ${clock && match.clock && match.phase === "RUNNING" && html`<${Clock} clock=${clock} skew=${skew} label=${words.match.clockOf(name)} />`}
       </li>`;
     })}

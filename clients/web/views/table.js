@@ -4,6 +4,7 @@ import { Act, Avatar, Copy, nameOf, Sorry } from "../parts.js";
 import { ask, askAsPlayer } from "../session.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
+import { Cover } from "./home.js";
 
 export default function Table({ state, feed }) {
   const { match, people, owned, as } = state;
@@ -25,10 +26,10 @@ export default function Table({ state, feed }) {
     await sitFairly({ ...(match.joinCode ? { code: match.joinCode } : { matchId: match.id }), seat, ...named });
     await feed.refresh();
   };
-  const link = match.joinCode && `${location.href.split("#")[0]}#/join/${match.joinCode}`;
+  const link = match.joinCode && `${location.href.split("#")[0]}#/join/${match.joinCode}/${match.game.name}`;
 
   return html`<div class="table">
-    <h1 tabindex="-1">${match.game.title}</h1>
+    <div class="banner"><${Cover} name=${match.game.name} /><h1 tabindex="-1">${match.game.title}</h1></div>
     <p class="lead" role="status">${match.openUntil ? words.table.opening(away) : words.table.waiting}</p>
     ${broken && html`<${Sorry} error=${broken} />`}
     ${state.error && html`<${Sorry} error=${state.error} />`}

@@ -117,7 +117,7 @@ export const words = {
   },
   join: {
     title: "Take a seat",
-    text: (game) => `You are invited to ${game}.`,
+    text: (game) => `A seat is free for ${game}.`,
     name: "Your name",
     nameHelp: "Others at the table see it. You may leave it out.",
     avatar: "Your picture",

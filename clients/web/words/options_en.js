@@ -1,5 +1,8 @@
 // The options of the games in words: a label, and what each value means. Others show their own names.
 
+/** What a game needs if one plays alone. */
+export const ALONE = { "small-islands": { level: 1 } };
+
 export const OPTIONS = {
   "dragon-island": {
     extraTilesPerPlayer: ["A longer game: extra tiles for each player"],
