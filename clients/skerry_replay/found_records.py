@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import glob
 import os
+import sys
 from collections.abc import Iterator
+from io import BufferedReader
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
 
 from skerry.record.layout import Unusable
+from skerry_replay.compression import GZIP, ZSTD, chunks_of
 from skerry_replay.record_download import MatchUrl, is_url
-from skerry_replay.record_sources import FileRecord, RecordSource
+from skerry_replay.record_sources import FileRecord, RecordSource, StoredRecord
 from skerry_replay.remote_records import MatchRecord, RemoteFile
 
 SUFFIXES = (".jsonl", ".json")
 ENDINGS = tuple(ending + more for ending in SUFFIXES for more in ("", ".gz", ".zst"))
 """How the names of records in folders end."""
+
+STDIN = "-"
 
 _STARTS = (b'{"components":', b'{"edition":')
 """How the head line of a record starts."""
@@ -87,11 +92,43 @@ class UrlSource(msgspec.Struct, frozen=True):
             yield MatchRecord(self.url, found, self.tokens)
 
 
+class StdinSource(msgspec.Struct, frozen=True):
+    """Standard input: one record, perhaps compressed, or paths and URLs, each on a line."""
+
+    tokens: tuple[str, ...] = ()
+
+    def records(self) -> Iterator[StoredRecord]:
+        """Yield the record, or those that the lines name."""
+        stdin = _stdin()
+        start = stdin.peek(len(ZSTD))[: len(ZSTD)]
+        if not start or start.startswith((b"{", GZIP, ZSTD)):
+            yield StdinRecord()
+            return
+        for line in stdin:
+            text = os.fsdecode(line.rstrip(b"\r\n"))
+            if text and text != STDIN:
+                yield from source_of(text, self.tokens).records()
+
+
+class StdinRecord(msgspec.Struct, frozen=True):
+    """The record on standard input."""
+
+    name: str = STDIN
+    size: int | None = None
+    only_here: bool = True
+
+    def chunks(self) -> Iterator[bytes]:
+        """Yield the bytes of the record."""
+        yield from chunks_of(_stdin())
+
+
 def source_of(text: str, tokens: tuple[str, ...] = ()) -> RecordSource:
-    """Return the source that a path or URL names.
+    """Return the source that a path or URL names; ``-`` is standard input.
 
     A path that does not exist is a file that cannot be read.
     """
+    if text == STDIN:
+        return StdinSource(tokens)
     path = Path(text)
     if is_url(text) and not path.exists():
         return UrlSource(text, tokens)
@@ -100,6 +137,13 @@ def source_of(text: str, tokens: tuple[str, ...] = ()) -> RecordSource:
     if glob.has_magic(text) and not path.exists():
         return PatternSource(text)
     return FileSource(path)
+
+
+def _stdin() -> BufferedReader:
+    stdin = sys.stdin.buffer
+    if not isinstance(stdin, BufferedReader):
+        raise AssertionError("standard input is buffered")
+    return stdin
 
 
 def _may_be_record(path: Path) -> bool:

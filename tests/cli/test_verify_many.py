@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import os
 from collections.abc import Callable
@@ -106,6 +107,27 @@ def test_patterns_find_records_and_nothing_found_is_said(run: Run, folder: Path,
         assert len(err.splitlines()) == 1
 
 
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+def test_standard_input_has_a_record(
+    run: Run, texts: list[bytes], pack: Callable[[bytes], bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for content, status, begins in (
+        (texts[0], 0, "PROVED - (match "),
+        (b"", 2, "UNUSABLE -: The record is empty"),
+    ):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(pack(content)))))
+        printed = run("verify", "-", "--require", "none")
+        assert (printed[0], printed[2]) == (status, "")
+        assert printed[1].startswith(begins)
+
+
+def test_standard_input_has_paths(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = f"{folder}/1.jsonl\n\n{folder}/b/2*\r\n{folder}/none\n".encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(lines))))
+    status, out, err = run("verify", "-", "--require", "none", "-q")
+    assert (status, out, err) == (2, f"2 proved, 1 unusable: {folder}/none (UNREADABLE)\n", "")
+
+
 def test_a_folder_that_cannot_be_read_is_not_passed_over(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +140,19 @@ def test_a_folder_that_cannot_be_read_is_not_passed_over(
 
     monkeypatch.setattr(os, "scandir", refusing)
     assert [record.name for record in source_of(str(folder)).records()][-1] == str(folder / "b" / "c")
+
+
+def test_the_chain_alone_proves_that_records_are_whole(run: Run, folder: Path) -> None:
+    whole, dropped = folder / "1.jsonl", folder / "b" / "c" / "dropped.json"
+    status, out, _ = run("verify", whole, "--chain", "--require", "complete,full")
+    assert (status, out.split(" ", 1)[0]) == (0, "PROVED")
+    assert "not proved: That the match in it can have happened" in out
+    assert "replayed" not in out
+    assert run("verify", whole, "--chain")[0] == 3
+    status, out, _ = run("verify", whole, dropped, "--chain", "--require", "none", "-q")
+    assert (status, out.startswith("1 proved, 1 refused: ")) == (1, True)
+    assert out.endswith("; only that they are whole was checked\n")
+    assert run("verify", whole, "--chain", "--require", "fair")[0] == 2
 
 
 def test_zstandard_is_read_too(run: Run, tmp_path: Path, texts: list[bytes]) -> None:

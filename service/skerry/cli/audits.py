@@ -14,7 +14,7 @@ from skerry.record.reader import read
 from skerry.record.receipts import Receipt
 from skerry.record.requirements import Requirement
 from skerry.record.verdict import Verdict
-from skerry.record.verify import verify
+from skerry.record.verify import verify, verify_chain
 from skerry_replay.installed_rules import installed
 from skerry_replay.record_sources import StoredRecord
 
@@ -52,6 +52,7 @@ class Audit(msgspec.Struct, frozen=True):
     receipts: tuple[Receipt, ...] = ()
     keys: KeyBundle | None = None
     pinned: str | None = None
+    chain_alone: bool = False
 
     def __call__(self, stored: StoredRecord) -> Audited:
         """Verify a record; whatever is wrong with it is in the result."""
@@ -65,6 +66,8 @@ class Audit(msgspec.Struct, frozen=True):
 
     def _verdicts(self, stored: StoredRecord) -> tuple[Verdict, ...]:
         record = read(stored.chunks())
+        if self.chain_alone:
+            return (verify_chain(record, keys=self.keys, pinned=self.pinned, required=self.required),)
         # A receipt of another match is ignored, unless no receipt fits: then the verdict must say so.
         fitting = [receipt for receipt in self.receipts if receipt.match == record.head.match]
         chosen: Sequence[Receipt | None] = fitting or self.receipts or (None,)

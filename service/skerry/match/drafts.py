@@ -56,8 +56,14 @@ def move_draft(
 
     ``first`` is the expiry that made the host play it, if any.
     """
+    return normal_move_draft(state, seat, normal(state, seat, move), host, first)
+
+
+def normal_move_draft(
+    state: MatchState, seat: Seat, move: Any, host: str | None = None, first: TableEvent | None = None
+) -> Drafted:
+    """Draft a move that is already in its normal form; raises ``Illegal`` as ``move_draft`` does."""
     game = state.rules
-    move = normal(state, seat, move)
     chance = _chance(state)
     step = game.decide(state.game_state, seat, move, chance)
     by = By(seat, game.shown(state.game_state, seat, move), host)

@@ -199,6 +199,8 @@ def is_footer(line: bytes) -> bool:
 
 
 def _well_placed(shape: EntryLine) -> bool:
+    if not shape.parts:
+        return not shape.public.sealed
     # A reader replaces stand-ins with sealed events, so each sealed event needs its own place.
     taken: list[int] = []
     for owner, given in shape.parts.items():

@@ -76,7 +76,10 @@ def lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
             raise Unusable("TOO_LONG", f"The record is longer than {MAX_BYTES} bytes.", _LIMITED, number)
         *whole, rest = (rest + chunk).split(b"\n")
         for line in whole:
-            yield _bounded(line + b"\n", number)
+            line += b"\n"
+            if len(line) > MAX_LINE:
+                _bounded(line, number)
+            yield line
             number += 1
         _bounded(rest, number)
     if rest:

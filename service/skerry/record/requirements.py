@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
+from skerry.match.codec import tag_of
 from skerry.match.state import MatchState
+from skerry.match.table_events import Ended
 from skerry.record.layout import SignedFooter, Unusable
 from skerry.record.reader import Record
 from skerry.record.verdict import Report, Unmet
@@ -43,20 +45,36 @@ def check_requirements(
 ) -> None:
     """Add the unmet requirements; ``missing`` is the last entry of a receipt that the record lacks, or 0."""
     created = state.created
-    pledged = any(state.nonces or ())
-    met = {
-        Requirement.SIGNED: isinstance(record.footer, SignedFooter),
-        Requirement.COMPLETE: state.phase == "OVER" and not missing,
-        Requirement.FAIR: created is not None and not created.practice and pledged,
-        Requirement.FULL: record.head.edition == "full",
-    }
+    fair = created is not None and not created.practice and any(state.nonces or ())
+    over = state.phase == "OVER" and not missing
+    _add_unmet(
+        record,
+        "" if over else _incomplete(missing),
+        "" if fair else "It is a practice match, or no seat opened a pledge.",
+        required,
+        report,
+    )
+
+
+def check_requirements_of_chain(record: Record, required: frozenset[Requirement], report: Report) -> None:
+    """Add the unmet requirements as far as the lines alone show; the last event says whether it is over."""
+    events = record.lines[-1].public.events if record.lines else ()
+    over = bool(events) and tag_of(events[-1]) == Ended.__struct_config__.tag
+    unfair = "Whether it is fair was not checked."
+    _add_unmet(record, "" if over else _incomplete(0), unfair, required, report)
+
+
+def _add_unmet(
+    record: Record, incomplete: str, unfair: str, required: frozenset[Requirement], report: Report
+) -> None:
+    signed, full = isinstance(record.footer, SignedFooter), record.head.edition == "full"
     for requirement, sentence in (
-        (Requirement.SIGNED, "The record is not signed."),
-        (Requirement.COMPLETE, _incomplete(missing)),
-        (Requirement.FAIR, "It is a practice match, or no seat opened a pledge."),
-        (Requirement.FULL, "It is not the full edition."),
+        (Requirement.SIGNED, "" if signed else "The record is not signed."),
+        (Requirement.COMPLETE, incomplete),
+        (Requirement.FAIR, unfair),
+        (Requirement.FULL, "" if full else "It is not the full edition."),
     ):
-        if requirement in required and not met[requirement]:
+        if requirement in required and sentence:
             report.unmet.append(Unmet(requirement.value, sentence))
 
 

@@ -6,7 +6,8 @@ import msgspec
 
 from skerry.chain.canonical import raw
 from skerry.chain.entries import Entry, events_shown, may_read, move_shown, owner_of
-from skerry.match.drafts import completing_draft, move_draft
+from skerry.match.committed import commit
+from skerry.match.drafts import Drafted, completing_draft, normal_move_draft
 from skerry.match.sealing import seal
 from skerry.match.state import MatchState
 from skerry.record.checks.reading import Reading
@@ -18,28 +19,43 @@ BY_DEFAULT = ("clock", "resigned")
 """The reasons for which the host plays a seat's default move."""
 
 
+def played_again(before: MatchState, reading: Reading) -> MatchState | None:
+    """Return the state after a move that the rules and the key give in the same bytes, else None.
+
+    It is the state that the host had: what was just decided need not be folded from its entry once more.
+    """
+    if before.phase != "RUNNING" or before.paused:
+        return None
+    drafted = _drafted(before, reading)
+    committed = commit(before, drafted, reading.public.at)
+    return committed.state if committed.entry == reading.entry else None
+
+
 def check_again(before: MatchState, reading: Reading) -> None:
     """Recompute the entry with the match key and compare every byte; raises ``Refuted``."""
-    by, seq = reading.public.by, reading.seq
-    if by.seat is None:
-        # Play began with the event that completed the table.
-        drafted = completing_draft(before, by.host or "", reading.table[0])
-    else:
-        move = _move(before, reading, by.seat)
-        try:
-            if by.host in BY_DEFAULT and move != before.rules.default_move(before.game_state, by.seat):
-                raise Refuted(
-                    "NOT_THE_DEFAULT",
-                    seq,
-                    f"The move that the host played for seat {by.seat} is not the default move.",
-                )
-            expired = reading.table[0] if by.host == "clock" else None
-            drafted = move_draft(before, by.seat, move, by.host, expired)
-        except Illegal as error:
-            raise Refuted("ILLEGAL_MOVE", seq, f"The rules refuse this move: {error.message}") from None
+    drafted = _drafted(before, reading)
     made = seal(before, drafted.folded.key, drafted.draft, reading.public.at)
     if made != reading.entry:
         raise Refuted(*_difference(made, reading))
+
+
+def _drafted(before: MatchState, reading: Reading) -> Drafted:
+    by, seq = reading.public.by, reading.seq
+    if by.seat is None:
+        # Play began with the event that completed the table.
+        return completing_draft(before, by.host or "", reading.table[0])
+    move = _move(before, reading, by.seat)
+    try:
+        if by.host in BY_DEFAULT and move != before.rules.default_move(before.game_state, by.seat):
+            raise Refuted(
+                "NOT_THE_DEFAULT",
+                seq,
+                f"The move that the host played for seat {by.seat} is not the default move.",
+            )
+        expired = reading.table[0] if by.host == "clock" else None
+        return normal_move_draft(before, by.seat, move, by.host, expired)
+    except Illegal as error:
+        raise Refuted("ILLEGAL_MOVE", seq, f"The rules refuse this move: {error.message}") from None
 
 
 def check_own(before: MatchState, reading: Reading, viewer: Viewer) -> None:

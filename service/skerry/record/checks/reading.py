@@ -15,10 +15,14 @@ from skerry.record.verdict import Refuted
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """An entry and its events as the edition shows them: events of the table, or None for those of a game."""
+    """An entry and its events as the edition shows them: events of the table, or None for those of a game.
+
+    ``table`` holds only the events of the table.
+    """
 
     line: Line
     events: tuple[AnyTableEvent | None, ...]
+    table: tuple[AnyTableEvent, ...]
 
     @property
     def entry(self) -> Entry:
@@ -36,11 +40,6 @@ class Reading(msgspec.Struct, frozen=True):
         return self.line.public.seq
 
     @property
-    def table(self) -> tuple[AnyTableEvent, ...]:
-        """The events of the table."""
-        return tuple(event for event in self.events if event is not None)
-
-    @property
     def hidden(self) -> bool:
         """Whether this edition hides some of the entry's sealed parts."""
         return len(self.line.salts) < len(self.line.leaves)
@@ -48,7 +47,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 def readings(record: Record) -> list[Reading]:
     """Read the events of the table in all entries; raises ``Refuted``."""
-    return [Reading(line, _events(line)) for line in record.lines]
+    return [_reading(line, _events(line)) for line in record.lines]
 
 
 def created(read: list[Reading]) -> Created:
@@ -59,10 +58,16 @@ def created(read: list[Reading]) -> Created:
     raise Refuted("NOT_CREATED", 1, "The first entry does not create the match.")
 
 
+def _reading(line: Line, events: tuple[AnyTableEvent | None, ...]) -> Reading:
+    return Reading(line, events, tuple([event for event in events if event is not None]))
+
+
 def _events(line: Line) -> tuple[AnyTableEvent | None, ...]:
     try:
-        shown = tuple(_event(upcast(event)) for event in events_shown(line.entry))
-        stand_ins = tuple(_event(upcast(event)) for event in line.public.events)
+        stand_ins = tuple([_event(upcast(event)) for event in line.public.events])
+        if not line.entry.parts:
+            return stand_ins
+        shown = tuple([_event(upcast(event)) for event in events_shown(line.entry)])
     except msgspec.DecodeError as error:
         raise Refuted("EVENT_INVALID", line.public.seq, f"An event is malformed: {error}.") from None
     # The only hidden part of the table is the seed of a practice match, in its first entry.

@@ -9,13 +9,18 @@ from skerry.rules.hashi.state import Board, Pending, State
 
 def degrees(layout: Layout, board: Board) -> tuple[int, ...]:
     """Return how many bridges touch each island, by position."""
-    return tuple(sum(board.bridges[line] for line in lines) for lines in layout.at)
+    touching = [0] * len(layout.at)
+    for bridges, (one, two) in zip(board.bridges, layout.ends, strict=True):
+        if bridges:
+            touching[one] += bridges
+            touching[two] += bridges
+    return tuple(touching)
 
 
 def finished(layout: Layout, board: Board) -> tuple[int, ...]:
     """Return the positions of the islands with exactly as many bridges as their number."""
-    touching = degrees(layout, board)
-    return tuple(at for at, number in enumerate(board.numbers) if number != BLANK and touching[at] == number)
+    pairs = zip(board.numbers, degrees(layout, board), strict=True)
+    return tuple([at for at, (number, touching) in enumerate(pairs) if touching == number != BLANK])
 
 
 def largest_group(layout: Layout, board: Board) -> int:

@@ -42,6 +42,10 @@ from skerry.rules.kit.component_file import shipped
 from skerry.rules.kit.legality import passes
 from skerry.rules.look import Look
 
+_SEALED = {step: Decision(step.value, sealed=True) for step in StepName}
+_OPENLY = {step: Decision(step.value, sealed=step is StepName.START) for step in StepName}
+"""The decisions of each step, if the others see a move only at the end of the round, or at once."""
+
 
 class Hashi(Game[Options, State, Move, Event, View]):
     """The rules of Hashi for 1 to 4 seats, with the shipped components or others.
@@ -108,8 +112,9 @@ class Hashi(Game[Options, State, Move, Event, View]):
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
         """Return the decision of every seat that is not waiting (section 5.1)."""
+        kinds = _OPENLY if state.immediate else _SEALED
         return {
-            seat: Decision(player.step.value, sealed=player.step is StepName.START or not state.immediate)
+            seat: kinds[player.step]
             for seat, player in enumerate(state.players)
             if player.step is not StepName.WAIT
         }
