@@ -17,7 +17,7 @@ from skerry.record.reader import Record
 from skerry.record.replay import replay
 from skerry.rules.board_picture import draw_board
 from skerry.rules.game import AnyGame, Viewer
-from skerry.rules.look import Look
+from skerry.rules.look import Layout, Look, Theme
 
 
 class Playback:
@@ -91,11 +91,11 @@ class Playback:
         with _shown(seq):
             return event_texts(self.game, self.events(seq), self._eyes(seq))
 
-    def svg(self, seq: int) -> str:
+    def svg(self, seq: int, theme: Theme = Theme.LIGHT, layout: Layout = Layout.WIDE) -> str:
         """Return the board after an entry as SVG; raises ``Unusable`` before the start, and like ``view``."""
         view = self._board(seq)
         with _shown(seq):
-            return draw_board(self.game, view, (), self._look(seq), 0)
+            return draw_board(self.game, view, (), self._look(seq, theme, layout), 0)
 
     def sketch(self, seq: int) -> str:
         """Return the board after an entry as text that fits 80 x 24; raises ``Unusable`` like ``svg``."""
@@ -103,14 +103,16 @@ class Playback:
         with _shown(seq):
             return self.game.sketch(view)
 
-    def _look(self, seq: int) -> Look:
+    def _look(self, seq: int, theme: Theme, layout: Layout) -> Look:
         """Return the look of the board after an entry: the viewer's seat foremost, the last move marked."""
         eyes = self._eyes(seq)
         # The whole record is at hand, so the last move is found however far back it is.
         found = next(filter(None, (last_move([self._entry(n)]) for n in range(seq, 0, -1))), None)
         entry = None if found is None else found.entry
         last = () if entry is None else events_of_game(entry, self.game, eyes)
-        return Look(seat=self.viewer if isinstance(self.viewer, int) else None, last=last)
+        return Look(
+            seat=self.viewer if isinstance(self.viewer, int) else None, last=last, theme=theme, layout=layout
+        )
 
     def _board(self, seq: int) -> Any:
         view = self.view(seq)

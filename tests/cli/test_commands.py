@@ -183,7 +183,15 @@ def test_a_replay_lists_shows_and_draws(run: Run, record: Path, tmp_path: Path) 
     assert out.lstrip().startswith("12")
     status, out, _ = run("replay", record, "--at", "12", "--svg", tmp_path / "board.svg")
     assert status == 0
-    assert (tmp_path / "board.svg").read_text().startswith("<svg")
+    light = (tmp_path / "board.svg").read_text()
+    assert light.startswith("<svg")
+    looks = ("--theme", "dark", "--layout", "TALL")
+    status, out, _ = run("replay", record, "--at", "12", "--svg", tmp_path / "board.svg", *looks)
+    assert status == 0
+    dark = (tmp_path / "board.svg").read_text().partition(">")[0]
+    assert 'class="skerry-board dark"' in dark
+    assert 'viewBox="0 0 780 ' in dark
+    assert 'viewBox="0 0 780 ' not in light
 
 
 def test_a_replay_draws_a_png_if_it_can(

@@ -86,7 +86,7 @@ def measure(picture: str, layout: Layout, dark_colours: Mapping[str, str]) -> Fi
 
 def _small_texts(shown: Written, scale: float) -> Iterator[Finding]:
     for _, text in shown.texts:
-        if round(text.size * scale, 2) < LEAST_TEXT:
+        if round(text.size * scale, 1) < LEAST_TEXT:
             yield Finding("small text", f"{text.content!r} has {text.size * scale:.1f} px")
 
 

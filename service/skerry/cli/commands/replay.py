@@ -13,6 +13,7 @@ from skerry.record.layout import Unusable
 from skerry.record.reader import Record
 from skerry.rules.coded_error import Coded
 from skerry.rules.game import Viewer
+from skerry.rules.look import Layout, Theme
 from skerry_replay.installed_rules import installed
 from skerry_replay.keyboard import step
 from skerry_replay.playback import Playback
@@ -35,6 +36,18 @@ from skerry_replay.safe_console import SafeConsole
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write the picture as PNG; needs the extra `png`.",
 )
+@click.option(
+    "--theme",
+    type=click.Choice(list(Theme), case_sensitive=False),
+    default="LIGHT",
+    help="Colours of pictures.",
+)
+@click.option(
+    "--layout",
+    type=click.Choice(list(Layout), case_sensitive=False),
+    default="WIDE",
+    help="What pictures contain: TALL is for a telephone, BOARD without panels of the seats.",
+)
 @click.option("--fields", is_flag=True, help="Print all fields of the view instead of drawing the board.")
 @click.option("--token", "tokens", multiple=True, help="Send this token to the server; may be repeated.")
 def command(
@@ -43,6 +56,8 @@ def command(
     viewer: str | None,
     svg: Path | None,
     png: Path | None,
+    theme: str,
+    layout: str,
     fields: bool,
     tokens: tuple[str, ...],
 ) -> None:
@@ -53,7 +68,8 @@ def command(
     """
     playback = Playback(_record(source, tokens), installed, _viewer(viewer))
     if svg is not None or png is not None:
-        _write_pictures(playback, playback.last if at is None else at, svg, png)
+        seq = playback.last if at is None else at
+        _write_pictures(playback, seq, playback.svg(seq, Theme(theme), Layout(layout)), svg, png)
         return
     console = SafeConsole(highlight=False)
     if at is not None:
@@ -64,8 +80,7 @@ def command(
         print_listing(playback, console, fields=fields)
 
 
-def _write_pictures(playback: Playback, seq: int, svg: Path | None, png: Path | None) -> None:
-    picture = playback.svg(seq)
+def _write_pictures(playback: Playback, seq: int, picture: str, svg: Path | None, png: Path | None) -> None:
     if svg is not None:
         svg.write_text(picture, encoding="utf-8")
         click.echo(f"Entry {seq} of {playback.last}: {svg}")
