@@ -14,6 +14,7 @@ const VIEWS = {
   rules: async () => location.replace(`rules/${encodeURIComponent(place().params[0] ?? "")}`),
   settings: () => import("./views/settings.js"),
   replay: () => import("./views/replay.js"),
+  verify: () => import("./views/verify.js"),
 };
 
 /** Return the view's name and its parameters: `#/match/m-1?as=0` is `{ view: "match", params: ["m-1"], query }`. */

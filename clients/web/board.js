@@ -17,8 +17,24 @@ const ATTRIBUTES = new Set(
     "width x x1 x2 y y1 y2").split(" "),
 );
 
-// The one policy of this page; what it lets pass is only ever parsed into a document of its own, and then checked.
-const policy = globalThis.trustedTypes?.createPolicy("skerry-svg", { createHTML: (text) => text });
+const PLACE = new URL(".", import.meta.url).href;
+
+// The one policy of this page: pictures are only ever parsed into a document of their own, and then checked; workers
+// are files of this page.
+const policy = globalThis.trustedTypes?.createPolicy("skerry-svg", {
+  createHTML: (text) => text,
+  createScriptURL: (url) => {
+    if (!url.startsWith(PLACE)) throw new TypeError("This is not a file of the page.");
+    return url;
+  },
+});
+
+/** Start a module of the page as a worker, such as `views/verify_worker.js`. */
+export function workerOf(path) {
+  const { href } = new URL(path, PLACE);
+  return new Worker(policy ? policy.createScriptURL(href) : href, { type: "module" });
+}
+
 
 /**
  * Return a picture as an element: shapes with the attributes of shapes, everything else is dropped.

@@ -1,7 +1,7 @@
 // What a match looks like now, for one viewer: followed across broken connections, with its entries and people.
 import { useEffect, useState } from "./vendor/preact.js";
 import { Refused } from "./vendor/skerry.js";
-import { clientFor, me, onSession, seatsAt, stranger } from "./session.js";
+import { clientFor, keepHead, loseHeads, me, onSession, seatsAt, stranger } from "./session.js";
 
 /** Instead of a seat: whoever looks on, and sees what everybody may see. */
 export const PUBLIC = "public";
@@ -120,6 +120,7 @@ export class Feed {
 
   #heard({ entry, match, board }) {
     this.#set({ match, board: board ?? this.state.board, entries: merged(this.state.entries, [entry]) });
+    if (!this.#isPublic && (this.state.as !== null || match.seats.some(({ mine }) => mine))) keepHead(match);
     this.#compare(entry.at);
     const seats = JSON.stringify(match.seats.map(({ taken, kind }) => [taken, kind]));
     if (this.#seats && seats !== this.#seats) this.#lookAround();
@@ -142,6 +143,7 @@ export class Feed {
   }
 
   async #reload(lastCommonSeq) {
+    loseHeads(this.matchId, lastCommonSeq);
     this.#set({ entries: this.state.entries.filter(({ seq }) => seq <= lastCommonSeq) });
     if (this.#boards) await this.#draw();
   }
@@ -231,7 +233,7 @@ const gap = (entries) => {
 };
 
 /** Return the seats that the player holds here, if the server asks which one is meant. */
-function severalSeats(error) {
+export function severalSeats(error) {
   if (!(error instanceof Refused) || error.code !== "SEAT_UNCLEAR") return null;
   return error.message.match(/\d+/g).map(Number);
 }

@@ -5,6 +5,8 @@ import { Client, newRequestId, sockets } from "./vendor/skerry.js";
 export const SERVER = new URL(".", document.baseURI).href.replace(/\/$/, "");
 
 const KEY = "skerry";
+const RECEIPT = "skerry-receipt ";
+const HEADS = 30; // of a receipt; each also stands for all entries before it
 const LOGGED = 60; // operations that the developer panel shows
 const MATCHES_KEPT = 50; // whose receipts are kept, to verify them
 
@@ -76,7 +78,7 @@ export const usePlayer = (token) => change({ player: token });
 export function forgetAll() {
   for (const name of Object.keys(kept)) delete kept[name];
   try {
-    localStorage.removeItem(KEY);
+    for (const key of Object.keys(localStorage)) if (key === KEY || key.startsWith(RECEIPT)) localStorage.removeItem(key);
   } catch {
     // As above.
   }
@@ -128,6 +130,37 @@ export async function sit(name, variables) {
   const seated = await askAsPlayer(name, { name: called, avatar, ...variables });
   holdSeat(seated.match.id, seated.seat);
   return seated;
+}
+
+/** Return the receipt of a match in which this browser holds a seat, as the text of its file; null without one. */
+export function receiptOf(matchId) {
+  try {
+    return localStorage.getItem(RECEIPT + matchId);
+  } catch {
+    return null;
+  }
+}
+
+/** Add the head that a seat was shown to its receipt, in case the host makes up another match afterwards. */
+export function keepHead({ id, commitment, head: { seq, hash } }) {
+  changeReceipt(id, commitment, (heads) =>
+    heads.some((each) => each.seq === seq && each.hash === hash) ? heads : [...heads, { seq, hash, lost: false }].slice(-HEADS),
+  );
+}
+
+/** Mark heads as lost, as the server said. */
+export const loseHeads = (matchId, lastCommonSeq) =>
+  changeReceipt(matchId, null, (heads) => heads.map((head) => (head.seq > lastCommonSeq ? { ...head, lost: true } : head)));
+
+function changeReceipt(matchId, commitment, change) {
+  try {
+    const found = JSON.parse(receiptOf(matchId) ?? "null");
+    if (!found && !commitment) return;
+    const receipt = found ?? { match: matchId, commitment, server: SERVER, sent: null, heads: [], signed: [], unfinished: 0, format: "skerry-receipt/2" };
+    localStorage.setItem(RECEIPT + matchId, JSON.stringify({ ...receipt, heads: change(receipt.heads) }));
+  } catch {
+    // Without storage there are no receipts.
+  }
 }
 
 /** Send a request and note it for the developer panel, without its tokens. */
