@@ -174,6 +174,19 @@ def test_tiles_of_a_cloud_are_kept_alone_or_picked(desk: Desk) -> None:
     assert 'aria-label="Take cloud 1, keep the picked tiles alone"' in picked
 
 
+def test_a_tile_and_its_field_are_picked_apart(desk: Desk) -> None:
+    state = desk.state(STAR, balloon="D6", oculars="JOKER2 FOREST5 FOREST5", phase="PLACE")
+    view, legal = GAME.view(state, 0), list(GAME.legal_moves(state, 0))
+    root = well_formed(GAME.draw(view, legal))
+    assert spots(root, MOVE) == ["end"]
+    tiles = [words for words in spots(root, WORDS) if words.endswith("@")]
+    fields = [words for words in spots(root, WORDS) if words.startswith("@")]
+    assert sorted(tiles) == ["FOR5@", "JOK2@"]
+    assert len(fields) == (len(legal) - 1) / 2
+    picked = draw_board(GAME, view, legal, Look(words=("FOR5@",)), 99)
+    assert sorted(spots(picked, MOVE)) == sorted(f"FOR5{field}" for field in fields)
+
+
 def test_the_last_move_is_marked(desk: Desk) -> None:
     state = desk.state(STAR, oculars="JOKER2 JOKER2", harbour="CITY3", options={"module": 3})
     view = GAME.view(state, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.islands_in_the_mist.kinds import Phase
 from skerry.rules.islands_in_the_mist.map_layout import Layout
 from skerry.rules.islands_in_the_mist.picture.figures import plain_name
 from skerry.rules.islands_in_the_mist.picture.map_figure import place
@@ -33,7 +34,8 @@ def island(scene: Scene, player: PlayerView, scale: float, *, plain: bool = Fals
     if player.balloon is not None:
         x, y = place(layout, layout.index[player.balloon])
         name = f"Balloon of seat {player.seat} on {player.balloon}"
-        if not plain and player.seat == scene.view.turn:
+        # Before a flight these fields say nothing, and once they can be picked they are spots.
+        if not plain and player.seat == scene.view.turn and scene.view.phase is Phase.TAKE:
             parts += [use("near", x=u, y=v) for u, v in _open_beside(layout, player)]
         # On a small island the balloon is as large as its number must be; it may hide the field.
         grown = max(0.9, _LEAST / scale) if plain else 0.7

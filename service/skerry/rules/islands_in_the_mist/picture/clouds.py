@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skerry.rules.islands_in_the_mist.picture.figures import tile_at
+from skerry.rules.islands_in_the_mist.picture.palette import INK
 from skerry.rules.islands_in_the_mist.picture.scene import Part, Scene
 from skerry.rules.islands_in_the_mist.picture.style import (
     BOLD,
@@ -22,7 +23,7 @@ _WIDE = 108.0
 _ABOVE, _BELOW = 54.0, 46.0
 """How high a cloud with its name is above and below its middle, before it is scaled."""
 
-_LARGEST = 1.9
+_LARGEST = 2.1
 _ONE = ((0.0, 13.0),)
 _TWO = ((-21.0, 13.0), (21.0, 13.0))
 _MORE = ((-19.5, -9.0), (19.5, -9.0), (0.0, 24.5), (0.0, -37.0))
@@ -35,7 +36,7 @@ def clouds(scene: Scene, width: float, height: float | None = None) -> Part:
     rows = -(-len(found) // columns)
     step = width / columns
     taken = any(_lines(scene, cloud.cloud) for cloud in found)
-    foot = 2 * scene.button + 12 if taken or height is not None else 4
+    foot = 2 * scene.button + 12 if taken or height is not None else 22
     scale = min(_LARGEST, step / _WIDE)
     if height is not None:
         scale = min(scale, (height / rows - foot) / (_ABOVE + _BELOW))
@@ -45,16 +46,25 @@ def clouds(scene: Scene, width: float, height: float | None = None) -> Part:
     for at_, cloud in enumerate(found):
         in_row = min(columns, len(found) - at_ // columns * columns)
         x = width / 2 + step * (at_ % columns - (in_row - 1) / 2)
-        y = row * (at_ // columns) + _ABOVE * scale
+        spare = row - (_ABOVE + _BELOW) * scale - foot
+        y = row * (at_ // columns) + _ABOVE * scale + spare / 2
         parts.append(
             at(
                 x,
                 y,
                 at(0, 0, _cloud(scene, cloud, scale), scale=scale),
-                _buttons(scene, cloud, min(step - 8, 150), _BELOW * scale),
+                _buttons(scene, cloud, min(step - 8, 150), _BELOW * scale)
+                if taken
+                else _worth(scene, cloud, _BELOW * scale + 12),
             )
         )
     return Part(row * rows, tag("g", *parts))
+
+
+def _worth(scene: Scene, cloud: CloudView, y: float) -> str:
+    """Write below a cloud what its tiles are worth as energy."""
+    energy = sum(scene.data.tile[face].value for face in cloud.tiles)
+    return centred(0, y, f"worth {energy} energy", 13, fill=INK) if cloud.tiles else ""
 
 
 def _lines(scene: Scene, cloud: int) -> list[str]:

@@ -1,8 +1,11 @@
-"""The hot spots on the island of the seat to play: start fields and flights (section 10)."""
+"""The hot spots on the island of the seat to play: start fields, flights and placements (section 10)."""
 
 from __future__ import annotations
 
-from skerry.rules.islands_in_the_mist.moves import ChooseStartField
+from collections.abc import Iterator
+
+from skerry.rules.islands_in_the_mist.moves import ChooseStartField, PlaceTile
+from skerry.rules.islands_in_the_mist.picture.figures import hexagon
 from skerry.rules.islands_in_the_mist.picture.flight_spots import flights
 from skerry.rules.islands_in_the_mist.picture.map_figure import place
 from skerry.rules.islands_in_the_mist.picture.palette import GREEN, RING
@@ -17,8 +20,8 @@ _REACH = 15.0
 """The radius of the area to click, so wide that those of two fields do not overlap."""
 
 
-def spots(scene: Scene, player: PlayerView) -> str:
-    """Draw the moves that end on a field, around the middle of the island.
+def spots(scene: Scene, player: PlayerView, scale: float) -> str:
+    """Draw the moves that end on a field, around the middle of an island of a scale.
 
     Flights beyond the coast are elsewhere: see ``flight_spots.beyond``.
     """
@@ -36,6 +39,7 @@ def spots(scene: Scene, player: PlayerView) -> str:
                 whole=True,
             )
             parts.append(at(*place(layout, layout.index[played.field]), spot))
+    parts += _placements(scene, scale)
     costs = []
     for flight in flights(scene, beyond=False):
         cost = tag("text", str(flight.cost), x=_COST[0], y=_COST[1] + 2.9, font_size=8)
@@ -46,6 +50,24 @@ def spots(scene: Scene, player: PlayerView) -> str:
         parts.append(tag("defs", tag("g", _area(), ring, id="fly")))
         parts.append(tag("g", *costs, text_anchor="middle", fill=GREEN, font_weight="bold"))
     return "".join(parts)
+
+
+def _placements(scene: Scene, scale: float) -> Iterator[str]:
+    """Draw the fields that a tile can be placed on; a tile has to be picked too if there are several."""
+    places: dict[str, list[PlaceTile]] = {}
+    for played in scene.legal:
+        if isinstance(played, PlaceTile):
+            places.setdefault(played.field, []).append(played)
+    if places:
+        width = round(5 / scale, 2)
+        shape = tag("polygon", points=hexagon(16.4), fill=GREEN, fill_opacity=0.12, stroke=GREEN)
+        yield tag("defs", tag("g", shape, id="free", stroke_width=width))
+    for field, found in places.items():
+        whole = len(found) == 1
+        what = scene.name(found[0].tile) if whole else "a tile"
+        line = scene.notation.format(found[0]) if whole else f"@{field}"
+        spot = hot(line, f"Place {what} on {field}", use("free"), whole=whole)
+        yield at(*place(scene.layout, scene.layout.index[field]), spot)
 
 
 def _area() -> str:

@@ -1,13 +1,11 @@
-"""The oculars of the large seat; when tiles are to be placed, the fields around each (section 10)."""
+"""The oculars of the large seat, whose tiles are picked to be placed (rules page, section 10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
 from skerry.rules.islands_in_the_mist.moves import PlaceTile
-from skerry.rules.islands_in_the_mist.picture.figures import SIZE, tile_at
-from skerry.rules.islands_in_the_mist.picture.map_figure import field_figure, place
-from skerry.rules.islands_in_the_mist.picture.palette import OCULAR_RIM
+from skerry.rules.islands_in_the_mist.picture.figures import tile_at
 from skerry.rules.islands_in_the_mist.picture.scene import Part, Scene
 from skerry.rules.islands_in_the_mist.picture.style import (
     BOLD,
@@ -23,39 +21,33 @@ from skerry.rules.islands_in_the_mist.picture.style import (
 from skerry.rules.islands_in_the_mist.views import PlayerView
 
 _HEAD = 24.0
-_ACROSS, _DOWN = 3 * 1.7321 * SIZE, 5 * SIZE
-"""How wide and high a tile with the six fields around it is, before it is scaled."""
-
-_FEW = 3
-"""How many tiles with the fields around them stand in a row of a tall picture."""
+_LARGEST = 1.75
 
 
 def oculars(scene: Scene, player: PlayerView, width: float) -> Part:
-    """Draw the oculars with their tiles; to place one, each has the fields around the balloon around it."""
-    places = {
-        (played.tile, played.field): scene.notation.format(played)
-        for played in scene.legal
-        if isinstance(played, PlaceTile) and player.seat == scene.view.turn
-    }
-    shown = list(_in_order(scene, player))
-    if scene.touch and places:
-        shown = [(face, first, new) for face, first, new in shown if first]
-    columns = min(_FEW, len(shown)) if scene.touch and places else max(len(shown), 1)
-    columns = max(columns, _FEW)
-    step = width / columns
-    flower = round(min(1.55, (step - 8) / _ACROSS), 2)
-    disc = round(min(1.6, (step - 8) / 46), 2)
-    # In a wide picture a tile stays where it is when the fields appear.
-    row = 48 * disc if scene.touch and not places else _DOWN * flower + 6
+    """Draw the oculars with their tiles; those that can be placed on different fields are spots."""
+    step = width / max(player.ocular_count, 1)
+    scale = round(min(_LARGEST, (step - 8) / 46), 2)
+    row = 48 * scale
+    places = _places(scene) if player.seat == scene.view.turn else {}
+    seen = set[str]()
     parts = []
-    for at_, (face, first, new) in enumerate(shown):
-        x, y = step * (at_ % columns + 0.5), row * (at_ // columns) + row / 2
-        if places and face and first:
-            parts.append(at(x, y, _flower(scene, player, face, places, flower), scale=flower))
-        else:
-            parts.append(at(x, y, _disc(scene, face, disc, new=new and not places), scale=disc))
+    for at_, (face, new) in enumerate(_in_order(scene, player)):
+        # Of equal tiles only one can be picked; if all are equal, it goes without saying.
+        lines = places.get(face, []) if len(places) > 1 and face not in seen else []
+        seen.add(face)
+        parts.append(at(step * (at_ + 0.5), row / 2, _disc(scene, face, scale, lines, new=new), scale=scale))
     head = text(0, 15, f"Oculars: {len(player.oculars)} of {player.ocular_count} full", 14, **BOLD)
-    return Part(_HEAD + row * -(-len(shown) // columns), tag("g", head, at(0, _HEAD, *parts)))
+    return Part(_HEAD + row, tag("g", head, at(0, _HEAD, *parts)))
+
+
+def _places(scene: Scene) -> dict[str, list[str]]:
+    """Return the moves that place each tile."""
+    places: dict[str, list[str]] = {}
+    for played in scene.legal:
+        if isinstance(played, PlaceTile):
+            places.setdefault(played.tile, []).append(scene.notation.format(played))
+    return places
 
 
 def ringed(scene: Scene, player: PlayerView) -> Iterator[bool]:
@@ -66,42 +58,21 @@ def ringed(scene: Scene, player: PlayerView) -> Iterator[bool]:
         yield seen[face] <= scene.marks.stored(player.seat, face)
 
 
-def _in_order(scene: Scene, player: PlayerView) -> Iterator[tuple[str, bool, bool]]:
-    """Yield the face on each ocular, whether it is the first of equal ones, and whether it is new."""
-    seen = set[str]()
-    for face, new in zip(player.oculars, ringed(scene, player), strict=True):
-        yield face, face not in seen, new
-        seen.add(face)
-    yield from [("", False, False)] * (player.ocular_count - len(player.oculars))
+def _in_order(scene: Scene, player: PlayerView) -> Iterator[tuple[str, bool]]:
+    """Yield the face on each ocular, and whether it is new."""
+    yield from zip(player.oculars, ringed(scene, player), strict=True)
+    yield from [("", False)] * (player.ocular_count - len(player.oculars))
 
 
-def _disc(scene: Scene, face: str, scale: float, *, new: bool) -> str:
+def _disc(scene: Scene, face: str, scale: float, lines: Sequence[str], *, new: bool) -> str:
     """Draw an ocular around the origin; one without a tile is empty."""
     if not face:
         return use("ocular")
-    tile = tag("g", title(scene.name(face)), tile_at(face, 0, 0, 0.98))
-    return use("ocular") + tile + (last_mark("disc", scale) if new else "")
-
-
-def _flower(
-    scene: Scene, player: PlayerView, face: str, places: Mapping[tuple[str, str], str], scale: float
-) -> str:
-    """Draw a tile around the origin, and around it the fields beside the balloon, free ones as spots."""
-    layout, name = scene.layout, scene.name(face)
-    assert player.balloon is not None
-    middle = layout.index[player.balloon]
-    x, y = place(layout, middle)
-    laid = {laid.field: laid.tile for laid in player.island}
-    parts = []
-    for field in layout.near[middle]:
-        u, v = place(layout, field)
-        id_ = layout.ids[field]
-        line = places.get((face, id_))
-        if line is not None:
-            shown = field_figure(scene.data, layout, field)
-            spot = hot(line, f"Place {name} on {id_}", shown, rim("edge", scale), whole=True)
-            parts.append(at(u - x, v - y, spot))
-        elif id_ in laid:
-            parts.append(tag("g", tile_at(laid[id_], u - x, v - y), opacity=0.4))
-    parts.append(tag("g", title(name), tile_at(face, 0, 0), rim("edge", scale, OCULAR_RIM)))
-    return tag("g", *parts)
+    mark = last_mark("disc", scale) if new else ""
+    tile = tile_at(face, 0, 0, 0.98)
+    if not lines:
+        return use("ocular") + tag("g", title(scene.name(face)), tile) + mark
+    # A picked tile fits all moves that begin with it, up to the sign before the field.
+    line, whole = (lines[0], True) if len(lines) == 1 else (f"{scene.code(face)}@", False)
+    ring = "" if new else rim("disc", scale)
+    return hot(line, f"Place {scene.name(face)}", use("ocular"), tile, ring, mark, whole=whole)

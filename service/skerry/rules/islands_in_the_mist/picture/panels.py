@@ -36,7 +36,7 @@ def home(scene: Scene, player: PlayerView, width: float) -> Part:
     high = DOWN * scale
     shown = island(scene, player, scale)
     if player.seat == scene.view.turn:
-        shown += spots(scene, player)
+        shown += spots(scene, player, scale)
     radius = _corner(width, scale)
     notes = []
     if player.joined_round:
@@ -89,15 +89,19 @@ def _beside(scene: Scene, player: PlayerView, width: float, height: float) -> st
     left = ACROSS * scale + 28
     room = width - left - 16
     tiles = _tiles(scene, player, room)
+    points = f"{player.points} point{'' if player.points == 1 else 's'}".replace("-", "\N{MINUS SIGN}")
+    coasts = f"{len(player.coasts)} of {len(scene.data.landscapes)} coasts joined"
     full = f"Oculars: {len(player.oculars)} of {player.ocular_count} full"
     shown = island(scene, player, scale, plain=scene.touch or scale < _READABLE)
     return "".join(
         (
             at(ACROSS * scale / 2 + 10, 40 + DOWN * scale / 2, shown, scale=scale),
-            at(left, 74, energy.short(scene, player)),
-            text(left, 120, full, 14),
-            at(left, 132, tiles.drawing),
-            at(left, 132 + tiles.height + 28, _built(scene, player)),
+            text(left, 80, points, 19, **BOLD),
+            text(left, 103, coasts, 14),
+            at(left, 128, energy.short(scene, player)),
+            text(left, 174, full, 14),
+            at(left, 186, tiles.drawing),
+            at(left, 186 + tiles.height + 28, _built(scene, player)),
         )
     )
 

@@ -55,7 +55,7 @@ _HINTS = {
     Phase.SETUP_BALLOON: "Pick a field beside the balloon yard",
     Phase.FLY: "Pick a field; the green number is the energy to pay",
     Phase.TAKE: "Pick what to keep; the rest becomes energy",
-    Phase.PLACE: "Pick a field around one of the tiles on your oculars",
+    Phase.PLACE: "Pick one of your tiles and a field beside the balloon",
 }
 SHOWN = (*_LABELS, Reroll, ConvertTile)
 """The moves that have a button here."""
@@ -179,7 +179,7 @@ def _buttons(scene: Scene, width: float) -> Part:
         marks = last_mark("edge", 1.5) if scene.marks.waiting else ""
         parts.append(at(27, 30, title(hint), tile_at(view.waiting, 0, 0), marks, scale=1.5))
     if hint:
-        parts.append(text(left, 13, hint, 13, fill=SOFT))
+        parts.append(text(left, 13, hint, 14, fill=SOFT))
         y = 22.0
     step = (room + 8) / max(columns, 1)
     step = min(step, 290.0)
