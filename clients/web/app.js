@@ -85,7 +85,7 @@ function App() {
     scrollTo(0, 0);
     document.title = words.title(shown.module.title?.(shown.params));
     // Screen readers hear what the new view is; the first one they read anyway.
-    if (App.moved) document.querySelector("main h1")?.focus();
+    if (App.moved) arrive();
     App.moved = true;
   }, [shown?.key]);
 
@@ -100,6 +100,28 @@ function skip(event) {
   event.preventDefault();
   document.querySelector("main")?.focus();
 }
+
+// Whether the heading of a view shall have the focus as soon as it is there, and what had the focus last.
+let arriving = false;
+let held = null;
+
+function arrive() {
+  arriving = true;
+  settle();
+}
+
+/** Keep the focus in the view: with a new view it goes to the heading, and so it does when what had it is gone. */
+function settle() {
+  const lost = held && !held.isConnected && document.activeElement === document.body;
+  const heading = (arriving || lost) && document.querySelector("main h1");
+  if (heading) heading.focus({ preventScroll: true });
+}
+
+addEventListener("focusin", ({ target }) => {
+  held = target;
+  arriving = false;
+});
+new MutationObserver(settle).observe(document.body, { childList: true, subtree: true });
 
 function dress() {
   const { theme } = me();

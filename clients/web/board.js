@@ -1,6 +1,7 @@
 // Pictures of boards: the only place where a server's text becomes elements, and where people click on them.
 import { html, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { HotSpots } from "./vendor/skerry.js";
+import { words } from "./words/en.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ELEMENTS = new Set(
@@ -118,7 +119,36 @@ export function Board({ svg, say, named, legalMoves, play, offer, hold }) {
     (all.find((spot) => keyOf(spot) === focused) ?? all[0] ?? place.current).focus({ preventScroll: true });
   }, [svg, named]);
 
-  return html`<div class="board" ref=${place} tabindex="-1"></div>`;
+  const steer = (event) => {
+    if (event.key === "Escape") spots.current.clear();
+    const next = beside(place.current, event.target.closest?.(".hot"), ARROWS[event.key]);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return html`<div class="board" ref=${place} tabindex="-1" role="group" aria-label=${words.match.board}
+    aria-description=${words.match.keys} onKeyDown=${steer}></div>`;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ASIDE = 2; // how much worse it is to be aside than to be far, for what an arrow key goes to
+
+/** Return the nearest hot spot in the direction of an arrow key. */
+function beside(place, from, way) {
+  if (!from || !way) return null;
+  const middle = (spot) => {
+    const { x, y, width, height } = spot.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const [x, y] = middle(from);
+  let [best, least] = [null, Infinity];
+  for (const spot of place.querySelectorAll(".hot")) {
+    const [across, down] = middle(spot);
+    const ahead = (across - x) * way[0] + (down - y) * way[1];
+    const cost = ahead + ASIDE * Math.abs((across - x) * way[1] + (down - y) * way[0]);
+    if (ahead > 1 && cost < least) [best, least] = [spot, cost];
+  }
+  return best;
 }
 
 /** Dim what does not go with the words that are picked; without any, nothing. */

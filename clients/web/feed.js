@@ -53,7 +53,7 @@ export class Feed {
   #looked = 0;
   #boards;
   #isPublic;
-  state = { match: null, board: null, entries: [], people: [], successor: null, owned: false, as: null, skew: 0, error: null };
+  state = { match: null, board: null, entries: [], people: [], successor: null, owned: false, caughtUp: false, as: null, skew: 0, error: null };
 
   constructor(matchId, as, changed, { boards = true } = {}) {
     this.matchId = matchId;
@@ -165,6 +165,7 @@ export class Feed {
         this.#set({ entries: merged(this.state.entries, page.entries) });
         more = page.hasNextPage && gap(this.state.entries) > after;
       }
+      this.#set({ caughtUp: true });
     } catch (error) {
       if (!this.#abort.signal.aborted && !severalSeats(error)) this.#set({ error });
     }

@@ -82,11 +82,13 @@ export function Sorry({ error }) {
   return html`<p class="sorry" role="alert">${error.message} ${error.hint ?? ""}</p>`;
 }
 
-/** A question over the page; Escape and the button of the last answer close it. */
+/** A question over the page; Escape and the button of the last answer close it, and the focus goes back. */
 export function Ask({ title, children, close }) {
   const dialog = useRef();
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current.showModal();
+    return () => before?.isConnected && before.focus();
   }, []);
   return html`<dialog ref=${dialog} class="ask" aria-labelledby="asked" onCancel=${close} onClose=${close}>
     <h2 id="asked">${title}</h2>${children}

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
+import subprocess
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -81,49 +84,88 @@ class Browser:
     def __init__(self, address: str, stack: AsyncExitStack) -> None:
         self._address = address
         self._stack = stack
+        self._contexts: list[str] = []
 
     async def page(self) -> Page:
         """Open a page in a context of its own."""
-        async with connect(self._address, max_size=None, ping_interval=None) as socket:
-            control = Page(socket)
+        async with self._control() as control:
             context = await control.send("Target.createBrowserContext", disposeOnDetach=False)
             made = await control.send("Target.createTarget", url="about:blank", **context)
+        self._contexts.append(context["browserContextId"])
         address = f"ws://{self._address.split('/')[2]}/devtools/page/{made['targetId']}"
         return Page(
             await self._stack.enter_async_context(connect(address, max_size=None, ping_interval=None))
         )
 
+    async def forget(self) -> None:
+        """Close all pages that were opened here, with what their contexts have stored."""
+        async with self._control() as control:
+            while self._contexts:
+                await control.send("Target.disposeBrowserContext", browserContextId=self._contexts.pop())
+
+    @asynccontextmanager
+    async def _control(self) -> AsyncIterator[Page]:
+        async with connect(self._address, max_size=None, ping_interval=None) as socket:
+            yield Page(socket)
+
+
+@contextmanager
+def running_chromium(chromium: str) -> Iterator[str]:
+    """Start Chromium with a temporary profile; both are removed afterwards. Yields its DevTools address."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        process = subprocess.Popen(
+            [
+                chromium,
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--no-first-run",
+                "--disable-background-networking",
+                # Whatever another host is called, it is not found.
+                "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+                "--remote-debugging-port=0",
+                f"--user-data-dir={profile}",
+                "about:blank",
+            ],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            yield _address(process, Path(profile) / "DevToolsActivePort")
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def _address(process: subprocess.Popen[bytes], written: Path) -> str:
+    end = time.monotonic() + WITHIN
+    while time.monotonic() < end and process.poll() is None:
+        lines = written.read_text().splitlines() if written.exists() else []
+        if len(lines) > 1:
+            return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
+        time.sleep(0.02)
+    raise AssertionError("Chromium ended before it listened")
+
+
+@asynccontextmanager
+async def connected(address: str) -> AsyncIterator[Browser]:
+    """Use a running Chromium; the pages opened meanwhile are closed afterwards."""
+    async with AsyncExitStack() as stack:
+        browser = Browser(address, stack)
+        try:
+            yield browser
+        finally:
+            await browser.forget()
+
 
 @asynccontextmanager
 async def opened_browser(chromium: str) -> AsyncIterator[Browser]:
-    """Start Chromium with a temporary profile; both are removed afterwards."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        process = await asyncio.create_subprocess_exec(
-            chromium,
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-dev-shm-usage",
-            "--no-first-run",
-            "--disable-background-networking",
-            # Whatever another host is called, it is not found.
-            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-            "--remote-debugging-port=0",
-            f"--user-data-dir={profile}",
-            "about:blank",
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.PIPE,
-        )
-        try:
-            address = await _address(process)
-            async with AsyncExitStack() as stack:
-                yield Browser(address, stack)
-        finally:
-            with suppress(ProcessLookupError):
-                process.terminate()
-            # Whatever it still has to say is read, so that nothing is left open.
-            await process.communicate()
+    """Start Chromium for a while."""
+    with running_chromium(chromium) as address:
+        async with connected(address) as browser:
+            yield browser
 
 
 @asynccontextmanager
@@ -131,13 +173,3 @@ async def opened_page(chromium: str) -> AsyncIterator[Page]:
     """Start Chromium and yield one page."""
     async with opened_browser(chromium) as browser:
         yield await browser.page()
-
-
-async def _address(process: asyncio.subprocess.Process) -> str:
-    assert process.stderr is not None
-    async with asyncio.timeout(WITHIN):
-        while line := await process.stderr.readline():
-            _, found, address = line.decode().partition("DevTools listening on ")
-            if found:
-                return address.strip()
-    raise AssertionError("Chromium ended before it listened")

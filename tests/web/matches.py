@@ -44,3 +44,22 @@ async def hold(page: Page, url: str, match: str, tokens: Iterable[str]) -> None:
     await page.open(f"{url}/healthz")
     stored = json.dumps({"tokens": {match: list(tokens)}})
     await page.run(f"localStorage.setItem('skerry', {json.dumps(stored)})")
+
+
+SESSION = 'import(document.querySelector("script[type=module]").src.replace("app.js", "session.js"))'
+"""A script for the page's own module that sends operations with the player's tokens."""
+
+
+async def match_with_a_bot(page: Page, game: str, **more: object) -> str:
+    """Begin a match against a bot, as an open page's player, and return its id."""
+    variables = {"game": game, "seats": 2, "bots": [{"seat": 1, "bot": "random"}], **more}
+    made = await page.run(
+        f"""{SESSION}.then(async ({{ ask, askAsPlayer, sit }}) => {{
+            const made = await askAsPlayer("createMatch", {json.dumps(variables)});
+            await sit("joinMatch", {{ code: made.code, seat: 0 }});
+            await ask("ready", {{ matchId: made.match.id, as: 0 }});
+            return made.match.id;
+        }})"""
+    )
+    assert isinstance(made, str)
+    return made

@@ -10,8 +10,8 @@ from tests.plugins.browser import Page
 PHONE, DESK, WALL = (390, 844), (1240, 800), (2560, 1300)
 
 
-async def sized(page: Page, size: tuple[int, int], *, dark: bool = False) -> None:
-    """Give a page the size of a screen, and the system's choice of light or dark."""
+async def sized(page: Page, size: tuple[int, int], *, dark: bool = False, still: bool = False) -> None:
+    """Give a page the size of a screen, and the system's choices: light or dark, whether things move."""
     width, height = size
     await page.send(
         "Emulation.setDeviceMetricsOverride",
@@ -21,7 +21,8 @@ async def sized(page: Page, size: tuple[int, int], *, dark: bool = False) -> Non
         mobile=width < 700,
     )
     scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-    await page.send("Emulation.setEmulatedMedia", features=[scheme])
+    motion = {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}
+    await page.send("Emulation.setEmulatedMedia", features=[scheme, motion])
 
 
 async def picture(page: Page, *, whole: bool = True) -> bytes:
@@ -52,6 +53,7 @@ async def click(page: Page, selector: str) -> None:
 async def press(page: Page, key: str) -> None:
     """Press and release a key, such as ``Tab`` or ``Enter``."""
     codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32}
+    codes |= {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
     text = {"Enter": "\r", " ": " "}.get(key, "")
     common = {"key": key, "windowsVirtualKeyCode": codes[key], **({"text": text} if text else {})}
     await page.send("Input.dispatchKeyEvent", type="keyDown", **common)

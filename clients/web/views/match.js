@@ -1,5 +1,5 @@
 // A match: its table while players come, its board while it is played or watched, its result.
-import { Board, Picture } from "../board.js";
+import { Board } from "../board.js";
 import { useFeed } from "../feed.js";
 import { naming, nameOf, withNames, Act, Ask, Avatar, Clock, Sorry } from "../parts.js";
 import { ask, me, setMe } from "../session.js";
@@ -46,14 +46,14 @@ function Play({ state, feed, watching, setSeat }) {
   }, [turn]);
 
   return html`<main class="match" id="main" tabindex="-1" data-phase=${match.phase} data-turn=${turn && !busy}>
+    <${Status} state=${state} own=${own} watching=${watching} turn=${turn} />
     <div class="sea">
       ${state.error && html`<${Sorry} error=${state.error} />`}
       ${mustPass
         ? html`<${Pass} name=${nameOf(next, match, people)} go=${() => setSeat(next)} />`
         : board && html`<${Playing} state=${state} turn=${turn} busy=${busy} setPlayed=${setPlayed} />`}
     </div>
-    <aside class="side">
-      <${Status} state=${state} own=${own} watching=${watching} turn=${turn} />
+    <aside class="side" aria-label=${words.match.beside}>
       ${match.phase !== "OVER" && html`<${Seats} state=${state} own=${own} />`}
       ${match.phase === "OVER" && html`<${End} state=${state} own=${own} />`}
       ${match.phase === "RUNNING" && own !== null && !watching && html`<${Actions} state=${state} feed=${feed} own=${own} />`}
@@ -95,7 +95,6 @@ function Playing({ state, turn, busy, setPlayed }) {
     }
   };
 
-  if (!turn) return html`<${Picture} svg=${board.svg} ...${names} />`;
   return html`<${Board}
       svg=${board.svg}
       ...${names}
@@ -215,7 +214,7 @@ function End({ state, own }) {
 }
 
 /** The match in sentences, latest last; the list stays at its end unless somebody reads back. */
-function Moves({ state: { match, entries, people } }) {
+function Moves({ state: { match, entries, people, caughtUp } }) {
   const list = useRef();
   const atEnd = useRef(true);
   useEffect(() => {
@@ -224,10 +223,10 @@ function Moves({ state: { match, entries, people } }) {
   const told = entries.filter(({ text, eventsJson }) => text && !eventsJson.every(({ type }) => UNTOLD.includes(type)));
   return html`<section class="moves" aria-labelledby="moves">
     <h2 id="moves">${words.match.moves}</h2>
-    <ol ref=${list} tabindex="0" role="log" aria-labelledby="moves"
-      onScroll=${({ target }) => (atEnd.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40)}>
+    <div ref=${list} class="log" tabindex="0" role="log" aria-live=${caughtUp ? "polite" : "off"} aria-labelledby="moves"
+      onScroll=${({ target }) => (atEnd.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40)}><ol>
       ${told.map(({ seq, text, by }) => html`<li key=${seq} class=${by.seat === null ? "host" : `by seat${by.seat % 4}`}>${withNames(text, match, people)}</li>`)}
-    </ol>
+    </ol></div>
   </section>`;
 }
 

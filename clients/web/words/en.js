@@ -141,6 +141,8 @@ export const words = {
     resume: "Go on",
     over: "The match is over",
     board: "Board",
+    keys: "Tab and the arrow keys go from one thing that can be done to the next, Enter picks it, Escape forgets what was picked.",
+    beside: "Players and moves",
     moves: "Moves",
     noMoves: "The first move is still to come.",
     left: "Which of these?",
