@@ -116,3 +116,14 @@ async def _replayed(page: Page, url: str, match: Played, entry: int) -> None:
 async def _press(page: Page, key: str) -> None:
     for kind in ("keyDown", "keyUp"):
         await page.send("Input.dispatchKeyEvent", type=kind, key=key)
+
+
+async def test_after_the_end_anyone_sees_the_past_as_any_seat(url: str, page: Page) -> None:
+    match = await played(url, "small-islands", most=9)
+    async with AsyncClient(url, match.tokens) as client:
+        await client.resign(match.id, as_seat=0)
+        seen = await client.board_svg(match.id, at=match.seq, as_seat=1)
+    await _replayed(page, url, match, match.seq)
+    await page.run("document.querySelectorAll('.viewers input')[1].click()")
+    await page.until(f"document.querySelector('.copy input').value.endsWith('/{match.seq}?as=1') && {READY}")
+    assert await page.run(SHOWN) == shapes(seen.svg)

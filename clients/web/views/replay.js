@@ -2,7 +2,7 @@
 import { Picture } from "../board.js";
 import { look, onLook, PUBLIC, useFeed } from "../feed.js";
 import { Avatar, Copy, nameOf, naming, Sorry, styles, withNames } from "../parts.js";
-import { clientFor, stranger } from "../session.js";
+import { clientFor, seatsAt, stranger } from "../session.js";
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 import { Boards } from "./replay_boards.js";
@@ -22,7 +22,13 @@ export const title = () => words.replay.title;
 
 export default function Replay({ params: [matchId, entry], query }) {
   const [viewer, setViewer] = useState(() => viewerOf(query.get("as")));
-  const { state } = useFeed(matchId, viewer, QUIET);
+  // Once the match is over its entries are the same for everybody, and who looks at its past may be anyone.
+  const [follower, setFollower] = useState(() => followerOf(matchId, viewer));
+  const { state } = useFeed(matchId, follower, QUIET);
+  const see = (as) => {
+    setViewer(as);
+    if (state.match.phase !== "OVER") setFollower(followerOf(matchId, as));
+  };
   if (!state?.match) return html`<main class="page narrow" id="main" tabindex="-1">${state?.error && html`<${Sorry} error=${state.error} />`}</main>`;
   const first = state.entries.find(({ eventsJson }) => eventsJson.some(({ type }) => type === "table.started"))?.seq;
   // Pages of entries come in order, so the first of all is missing only until the first page is here.
@@ -32,9 +38,10 @@ export default function Replay({ params: [matchId, entry], query }) {
       ${isOpen && html`<h1 tabindex="-1">${words.replay.title}</h1><p>${words.replay.nothing}</p><p><a class="button" href="#/match/${matchId}">${words.replay.toTable}</a></p>`}
     </main>`;
   }
-  return html`<${Player} key=${matchId} state=${state} first=${first} asked=${Number(entry) || null} viewer=${viewer} setViewer=${setViewer} />`;
+  return html`<${Player} key=${matchId} state=${state} first=${first} asked=${Number(entry) || null} viewer=${viewer} setViewer=${see} />`;
 }
 
+const followerOf = (matchId, viewer) => (viewer === PUBLIC || seatsAt(matchId).includes(viewer) ? viewer : undefined);
 const viewerOf = (as) => (as === null ? undefined : as === PUBLIC ? PUBLIC : Number(as));
 
 function Player({ state, first, asked, viewer, setViewer }) {
@@ -141,7 +148,7 @@ function Told({ entry, match, people, text }) {
 
 /** Whose eyes to look through: one's own seats, and everybody's once the match is over. */
 function Viewers({ match, people, as, set }) {
-  const seats = match.seats.filter(({ mine }) => mine).map(({ seat }) => seat);
+  const seats = match.seats.filter(({ mine }) => mine || match.phase === "OVER").map(({ seat }) => seat);
   if (!seats.length) return null;
   const choices = [...seats.map((seat) => [seat, nameOf(seat, match, people)]), [PUBLIC, words.replay.everybody]];
   return html`<fieldset class="viewers">

@@ -135,6 +135,18 @@ def resolve_viewer(state: MatchState, reader: Tokens, tokens: Sequence[Token], s
     return Access(state, seats[0] if seat is None else seat, seats, lost)
 
 
+def resolve_past_viewer(
+    state: MatchState, reader: Tokens, tokens: Sequence[Token], seat: Seat | None
+) -> Access:
+    """As ``resolve_viewer`` for a look at the past: once the match is over, anyone may look as any seat.
+
+    ``state`` is the current one. What was hidden is open by then, as in the full edition of the record.
+    """
+    if state.phase == "OVER" and seat is not None and 0 <= seat < len(state.seats):
+        return Access(state, seat, reader.seats(state, tokens))
+    return resolve_viewer(state, reader, tokens, seat)
+
+
 def _lost_seat(state: MatchState, tokens: Sequence[Token]) -> Seat | None:
     """Return a seat whose holder changed since one of its tokens was issued."""
     held = (token for token in tokens if isinstance(token, SeatToken) and token.match == state.match)

@@ -460,8 +460,10 @@ class Service:
             current = await self.matches.at_least(match, at_least)
         else:
             current = await self._current(match)
-        seen = access.resolve_viewer(current, self.tokens, tokens, seat)
-        return seen if at is None else seen.at(await self.matches.at(match, at))
+        if at is None:
+            return access.resolve_viewer(current, self.tokens, tokens, seat)
+        seen = access.resolve_past_viewer(current, self.tokens, tokens, seat)
+        return seen.at(await self.matches.at(match, at))
 
     async def access_to_follow(self, match: str, tokens: Sequence[Token], seat: Seat | None) -> Access:
         """Return a match as its follower may see it, at the latest state known here.

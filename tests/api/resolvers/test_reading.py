@@ -65,6 +65,31 @@ async def test_a_match_as_it_stood_before(api: Any, started: Any) -> None:
         assert await api.ask(query, id=started.id, at=seq) == {"code": "NOT_YET", "retryable": seq > 0}
 
 
+async def test_the_past_of_a_finished_match_is_shown_as_any_seat(api: Any, pebbles: Any) -> None:
+    query = """query($id: ID!, $at: Int, $as: Int) { match(id: $id, at: $at, as: $as) {
+        ... on Match { viewer viewJson seats { mine } decision { kind } } ... on Refusal { code } } }"""
+    first, second = pebbles.tokens
+    bid = (await api.play(pebbles.id, first, "bid 2"))["seq"]
+
+    async def seen(token: str | None, seat: int | None, at: int | None = bid) -> Any:
+        variables = {"id": pebbles.id, "at": at, "as": seat}
+        return await api.ask(query, token, **variables)
+
+    own, others = await seen(first, 0), await seen(second, 1)
+    assert own["viewJson"] != others["viewJson"]
+    for token, seat in ((second, 0), (None, 0), (first, 1)):
+        assert await seen(token, seat) == {"code": "NOT_YOUR_SEAT"}
+    await api.ask("mutation($id: ID!) { resign(matchId: $id) { __typename } }", first, id=pebbles.id)
+    assert [await seen(second, seat) for seat in (0, 1)] == [
+        {**own, "seats": others["seats"]},
+        others,
+    ]
+    assert (await seen(None, 0))["viewJson"] == own["viewJson"]
+    assert (await seen(None, None))["viewer"] == "public"
+    # What is now belongs to its seats as before, and there is no third seat.
+    assert await seen(second, 0, None) == await seen(None, 2) == {"code": "NOT_YOUR_SEAT"}
+
+
 async def test_legal_moves_come_in_pages(api: Any, started: Any) -> None:
     seat = (await api.match(started.id))["awaited"][0]
     token = started.tokens[seat]

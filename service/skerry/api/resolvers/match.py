@@ -43,12 +43,19 @@ SampleResult: TypeAlias = Annotated[
 ]
 
 
+At: TypeAlias = Annotated[
+    int | None,
+    Argument(
+        "The entry after which to show the match. Once the match is over, anyone may look at its past as any "
+        "seat. Null: show its current state."
+    ),
+]
+
+
 async def match(
     context: Context,
     id: MatchId,
-    at: Annotated[
-        int | None, Argument("The entry after which to show the match. Null: show its current state.")
-    ] = None,
+    at: At = None,
     as_: As = None,
     at_least: Annotated[
         int | None,
@@ -101,9 +108,7 @@ async def choices(context: Context, match_id: MatchId, as_: As = None) -> Choice
 async def board_svg(
     context: Context,
     match_id: MatchId,
-    at: Annotated[
-        int | None, Argument("The entry after which to show the match. Null: show its current state.")
-    ] = None,
+    at: At = None,
     as_: As = None,
     words: Annotated[
         list[str] | None,
