@@ -55,11 +55,13 @@ export class Feed {
   #isPublic;
   state = { match: null, board: null, entries: [], people: [], successor: null, owned: false, caughtUp: false, as: null, skew: 0, error: null };
 
-  constructor(matchId, as, changed, { boards = true } = {}) {
+  /** `before` is what another viewer of the match saw: what all see of it is shown until the own is here. */
+  constructor(matchId, as, changed, { boards = true, before = null } = {}) {
     this.matchId = matchId;
     this.#changed = changed;
     this.#boards = boards;
     this.#isPublic = as === PUBLIC;
+    if (before?.match?.id === matchId) Object.assign(this.state, { match: before.match, people: before.people, skew: before.skew });
     this.state.as = this.#isPublic ? null : (as ?? seatsAt(matchId)[0] ?? null);
   }
 
@@ -206,11 +208,12 @@ export class Feed {
   }
 }
 
-/** Follow a match in a component: returns the feed's state and the feed. */
+/** Follow a match in a component: returns the feed's state and the feed. With `stays`, the match stays when the viewer changes. */
 export function useFeed(matchId, as, options) {
   const [held, setHeld] = useState({ state: null, feed: null });
   useEffect(() => {
-    const feed = new Feed(matchId, as, (state) => setHeld({ state, feed }), options);
+    const before = options?.stays ? held.state : null;
+    const feed = new Feed(matchId, as, (state) => setHeld({ state, feed }), { ...options, before });
     setHeld({ state: feed.state, feed });
     feed.start();
     return () => feed.stop();

@@ -1,6 +1,7 @@
 // Small parts that several views are made of: people, clocks, moves in sentences, questions.
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Refused } from "./vendor/skerry.js";
+import { me, setMe } from "./session.js";
 import { words } from "./words/en.js";
 
 /** Return what to call the player of a seat. */
@@ -127,9 +128,43 @@ export function Copy({ text, label }) {
   </div>`;
 }
 
-/** Load a style sheet of a view that is not needed before the first board, such as `views/replay.css`, once. */
+/** Load a style sheet of a view that is not needed before the first board, such as `views/replay.css`, once; resolves when it is there. */
 export function styles(path) {
   const { href } = new URL(path, import.meta.url);
-  if ([...document.styleSheets].some((sheet) => sheet.href === href) || document.querySelector(`link[href="${href}"]`)) return;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+  if ([...document.styleSheets].some((sheet) => sheet.href === href) || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((resolve) => (link.onload = link.onerror = resolve));
+}
+
+/** The door to the developers' panel, by a button and by Ctrl+`; the panel is loaded when it is opened for the first time. */
+export function Developers({ close, ...given }) {
+  const [open, setOpen] = useState(me().dev.open ?? false);
+  const [Panel, setPanel] = useState(null);
+  const button = useRef();
+  const toggle = () => {
+    setMe({ dev: { ...me().dev, open: !open } });
+    setOpen(!open);
+    if (!open) return;
+    close();
+    button.current?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (open) import("./dev/panel.js").then((module) => setPanel(() => module.default));
+  }, [open]);
+  useEffect(() => {
+    const pressed = (event) => {
+      if (event.code !== "Backquote" || !event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      toggle();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  });
+  return html`<p class="developers">
+      <button type="button" class="quiet" ref=${button} aria-expanded=${open} aria-keyshortcuts="Control+Backquote" title=${words.dev.key} onClick=${toggle}>
+        <span aria-hidden="true">{ }</span> ${words.dev.title}
+      </button>
+    </p>
+    ${open && Panel && html`<${Panel} ...${given} close=${toggle} />`}`;
 }

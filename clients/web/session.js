@@ -14,8 +14,11 @@ const kept = read();
 const clients = new Map();
 const listeners = new Set();
 
-/** The last operations that were sent, latest last: `{ name, query, variables, at, ms, answer }`. */
+/** The last operations that were sent, latest last: `{ name, query, variables, at, ms, answer, body, withToken }`. */
 export const sent = [];
+
+// Whoever wants to see whole answers; without them no answer is copied.
+const readers = new Set();
 
 function read() {
   try {
@@ -48,8 +51,14 @@ export function onSession(listener) {
   return () => listeners.delete(listener);
 }
 
-/** The settings of this browser: `name`, `avatar`, `theme` (`"light"`, `"dark"` or null), `asks`. */
-export const me = () => ({ name: kept.name ?? null, avatar: kept.avatar ?? null, theme: kept.theme ?? null, asks: kept.asks ?? false });
+/** The settings of this browser: `name`, `avatar`, `theme` (`"light"`, `"dark"` or null), `asks`, `dev` (the developers' panel). */
+export const me = () => ({
+  name: kept.name ?? null,
+  avatar: kept.avatar ?? null,
+  theme: kept.theme ?? null,
+  asks: kept.asks ?? false,
+  dev: kept.dev ?? {},
+});
 
 /** Change settings, such as `{ name }`. */
 export const setMe = (values) => change(values);
@@ -93,7 +102,7 @@ export const stranger = () => clientWith([]);
 
 function clientWith(tokens) {
   const key = tokens.join(" ");
-  if (!clients.has(key)) clients.set(key, new Client(SERVER, { tokens, fetch: noted, stream: sockets() }));
+  if (!clients.has(key)) clients.set(key, new Client(SERVER, { tokens, fetch: noted, stream: notedStream(sockets()) }));
   return clients.get(key);
 }
 
@@ -163,17 +172,37 @@ function changeReceipt(matchId, commitment, change) {
   }
 }
 
-/** Send a request and note it for the developer panel, without its tokens. */
-async function noted(url, request) {
-  const { query, variables } = JSON.parse(request.body);
-  const entry = { name: query.match(/\w+ (\w+)/)?.[1] ?? "", query, variables, at: Date.now(), ms: null, answer: null };
+/** Keep whole answers in `sent`, and call a function whenever something is sent or answered; returns how to stop that. */
+export function readSent(listener) {
+  readers.add(listener);
+  return () => readers.delete(listener);
+}
+
+function note(query, variables, withToken) {
+  const entry = { name: query.match(/\w+ (\w+)/)?.[1] ?? "", query, variables, at: Date.now(), ms: null, answer: null, body: null, withToken };
   sent.push(entry);
   sent.splice(0, sent.length - LOGGED);
+  for (const listener of readers) listener();
+  return entry;
+}
+
+/** Send a request and note it for the developers' panel, without its tokens. */
+async function noted(url, request) {
+  const { query, variables } = JSON.parse(request.body);
+  const entry = note(query, variables, "authorization" in request.headers);
   try {
     const response = await fetch(url, request);
     entry.answer = response.status;
+    if (readers.size) entry.body = await response.clone().text();
     return response;
   } finally {
     entry.ms = Date.now() - entry.at;
+    for (const listener of readers) listener();
   }
 }
+
+/** Note streams that are opened; their messages are not kept. */
+const notedStream = (open) => (client, query, variables, signal) => {
+  note(query, variables, client.tokens.length > 0);
+  return open(client, query, variables, signal);
+};

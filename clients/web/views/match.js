@@ -1,7 +1,7 @@
 // A match: its table while players come, its board while it is played or watched, its result.
 import { Board } from "../board.js";
 import { useFeed } from "../feed.js";
-import { naming, nameOf, withNames, Act, Ask, Avatar, Clock, Sorry } from "../parts.js";
+import { naming, nameOf, withNames, Act, Ask, Avatar, Clock, Developers, Sorry } from "../parts.js";
 import { ask, me, setMe } from "../session.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
@@ -13,7 +13,7 @@ const NOTHING = { matching: 0, moves: [] };
 
 export default function Match({ params: [matchId], query, view }) {
   const [seat, setSeat] = useState(query.has("as") ? Number(query.get("as")) : undefined);
-  const { state, feed } = useFeed(matchId, seat);
+  const { state, feed } = useFeed(matchId, seat, { stays: true });
   const [Table, setTable] = useState(null);
   const phase = state?.match?.phase;
   useEffect(() => {
@@ -35,6 +35,9 @@ function Play({ state, feed, watching, setSeat }) {
   const next = match.awaited.find((seat) => mine.includes(seat));
   const mustPass = mine.length > 1 && next !== undefined && own !== next && match.phase === "RUNNING" && !watching;
   const turn = !watching && own !== null && match.awaited.includes(own);
+  // What a developer looks at instead of the board as it is now; whoever plays all seats need not pass the screen.
+  const [shown, setShown] = useState(null);
+  const [alone, setAlone] = useState(false);
   // What was played here is not on the board yet: until then nothing on it can be clicked.
   const [played, setPlayed] = useState(0);
   const busy = (board?.seq ?? 0) < played;
@@ -49,7 +52,9 @@ function Play({ state, feed, watching, setSeat }) {
     <${Status} state=${state} own=${own} watching=${watching} turn=${turn} />
     <div class="sea">
       ${state.error && html`<${Sorry} error=${state.error} />`}
-      ${mustPass
+      ${shown
+        ? html`<${Shown} shown=${shown} state=${state} />`
+        : mustPass && !alone
         ? html`<${Pass} name=${nameOf(next, match, people)} go=${() => setSeat(next)} />`
         : board && html`<${Playing} state=${state} turn=${turn} busy=${busy} setPlayed=${setPlayed} />`}
     </div>
@@ -57,7 +62,9 @@ function Play({ state, feed, watching, setSeat }) {
       ${match.phase !== "OVER" && html`<${Seats} state=${state} own=${own} />`}
       ${match.phase === "OVER" && html`<${End} state=${state} own=${own} />`}
       ${match.phase === "RUNNING" && own !== null && !watching && html`<${Actions} state=${state} feed=${feed} own=${own} />`}
-      ${!mustPass && html`<${Moves} state=${state} />`}
+      ${(!mustPass || alone) && html`<${Moves} state=${state} />`}
+      <${Developers} state=${state} mine=${mine} hidden=${mustPass && !alone} setSeat=${setSeat} show=${setShown} setAlone=${setAlone}
+        close=${() => (setShown(null), setAlone(false))} />
     </aside>
   </main>`;
 }
@@ -124,6 +131,12 @@ function Trial({ trial, state, close, play }) {
   <//>`;
 }
 
+/** The board at an entry that was chosen in the developers' panel. */
+function Shown({ shown: { svg, label, back }, state: { match, people } }) {
+  return html`<p class="shown"><span>${label}</span> <button type="button" onClick=${back}>${words.dev.live}</button></p>
+    ${svg ? html`<${Picture} svg=${svg} ...${naming(match, people)} />` : html`<p class="empty">${words.dev.noBoard}</p>`}`;
+}
+
 function Pass({ name, go }) {
   return html`<section class="pass">
     <h2>${words.match.pass(name)}</h2>
@@ -148,14 +161,14 @@ function Status({ state: { match, people }, own, watching, turn }) {
 
 function Seats({ state: { match, people, skew }, own }) {
   return html`<ol class="seats">
-    ${match.seats.map(({ seat, awaited, resigned, clock, bot }) => {
+    ${match.seats.map(({ seat, awaited, resigned, clock, bot, mine }) => {
       const name = nameOf(seat, match, people);
       const person = people[seat];
       return html`<li key=${seat} class="${awaited ? "awaited" : ""} ${seat === own ? "own" : ""}">
         <${Avatar} avatar=${person?.avatar} name=${name} seat=${seat} />
         <span class="who"><b>${name}</b>${seat === own && html` <small>${words.match.you}</small>`}
           ${resigned && html` <small>${words.match.resigned}</small>`}
-          ${!bot && seat !== own && person && !person.connected && match.phase === "RUNNING" && html` <small class="away">${words.match.absent}</small>`}</span>
+          ${!bot && !mine && person && !person.connected && match.phase === "RUNNING" && html` <small class="away">${words.match.absent}</small>`}</span>
         ${clock && match.clock && match.phase === "RUNNING" && html`<${Clock} clock=${clock} skew=${skew} label=${words.match.clockOf(name)} />`}
       </li>`;
     })}

@@ -135,7 +135,11 @@ def make_app(
             board_css.route(),
             *rules_routes.routes(game_types.games.values()),
             *(graphiql.routes() if settings.graphiql else ()),
-            *(web_routes.routes(folder) if settings.web and (folder := web_folder()) else ()),
+            *(
+                web_routes.routes(folder, graphiql=settings.graphiql)
+                if settings.web and (folder := web_folder())
+                else ()
+            ),
         ],
         middleware=[cors.MIDDLEWARE],
         lifespan=lifespan,

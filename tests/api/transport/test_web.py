@@ -65,6 +65,16 @@ async def test_files_have_addresses_that_never_change_and_are_compressed() -> No
     assert (await get(f"/web/{PAGE.version}/../index.html")).status == 404
 
 
+async def test_the_page_learns_whether_there_is_graphiql() -> None:
+    plain, beside = (Starlette(routes=routes(FOLDER, graphiql=given)) for given in (False, True))
+    answers = [await asked(app, "GET", b"/", ()) for app in (plain, beside)]
+    assert [b'<meta name="graphiql" content="graphiql">' in answer.body for answer in answers] == [
+        False,
+        True,
+    ]
+    assert answers[0].headers["etag"] != answers[1].headers["etag"]
+
+
 async def test_a_page_that_did_not_change_is_not_sent_again() -> None:
     tag = (await get("/")).headers["etag"]
     assert (await get("/", (b"if-none-match", tag.encode()))).status == 304

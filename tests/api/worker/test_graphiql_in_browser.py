@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from tests.api.conftest import Server, begin
@@ -76,3 +77,12 @@ async def test_it_works_without_the_world_around_it(server: Server, page: Page) 
     assert [address for address in page.requests if not address.startswith(here)] == []
     assert server.socket in page.requests
     assert page.complaints == []
+
+
+async def test_another_page_opens_an_operation_in_it(server: Server, page: Page) -> None:
+    wanted = {"query": "query mine { server { name } }", "variables": '{"a": 1}'}
+    await page.open(f"{server.url}/graphiql#{urlencode(wanted)}")
+    await page.until(f"{EDITORS}[0]?.CodeMirror.getValue() === {json.dumps(wanted['query'])}")
+    await page.until(f"{EDITORS}[1]?.CodeMirror.getValue().includes('a')")
+    assert json.loads(await page.run(f"{EDITORS}[1].CodeMirror.getValue()")) == {"a": 1}
+    assert await page.run("location.hash") == ""

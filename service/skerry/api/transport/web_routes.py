@@ -27,15 +27,18 @@ _COMMON = {
     "x-content-type-options": "nosniff",
 }
 _REVALIDATED = {"cache-control": "no-cache"}
+_END_OF_HEAD = b"</head>"
+_GRAPHIQL = b'<meta name="graphiql" content="graphiql">\n'
 # The address contains the hash of the content.
 _IMMUTABLE = {"cache-control": "public, max-age=31536000, immutable"}
 
 
-def routes(folder: Path) -> list[Route]:
-    """Return the routes of the page whose files are in a folder."""
+def routes(folder: Path, *, graphiql: bool = False) -> list[Route]:
+    """Return the routes of the page whose files are in a folder; it learns whether GraphiQL is beside it."""
     page = read_page(folder)
-    etag = f'"{page.version}"'
-    compressed = gzip.compress(page.html, mtime=0)
+    etag = f'"{page.version}{"-graphiql" if graphiql else ""}"'
+    html = page.html.replace(_END_OF_HEAD, _GRAPHIQL + _END_OF_HEAD) if graphiql else page.html
+    compressed = gzip.compress(html, mtime=0)
 
     async def serve_page(request: Request) -> Response:
         headers = {**_COMMON, **_REVALIDATED, "etag": etag}
