@@ -54,7 +54,7 @@ ALSO = {
     "watch_interval": {"get"},
     "trouble_interval": {"get"},
     "rows_interval": {"setrange"},
-    "sweep_interval": {"get", "hmget"},
+    "sweep_interval": {"exists", "get", "hmget", "setrange"},
 }
 """What it sends besides that it sends at another interval too."""
 

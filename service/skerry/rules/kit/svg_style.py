@@ -55,7 +55,7 @@ class SvgStyle:
             svg.title(title),
             *children,
             xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {width:.0f} {height:.0f}",
+            viewBox=f"0 0 {svg.plain(width)} {svg.plain(height)}",
             width=width,
             height=height,
             class_="skerry-board",
