@@ -9,7 +9,9 @@ export function nameOf(seat, match, people) {
   const name = people?.[seat]?.name;
   if (name) return name;
   const bot = match?.seats[seat]?.bot;
-  return bot ? words.match.bot(bot.name) : words.match.seat(seat);
+  if (!bot) return words.match.seat(seat);
+  const several = match.seats.filter((other) => other.bot?.name === bot.name).length > 1;
+  return words.match.bot(bot.name, several ? seat + 1 : null);
 }
 
 /** Return a sentence of the server with names instead of seats, which it counts from 0 or, in words, from 1. */
@@ -29,9 +31,11 @@ export function naming(match, people) {
 
 /** The picture that a player chose, or the first letter of the name. */
 export function Avatar({ avatar, name, seat = 0 }) {
+  // Without a name, the number of the seat.
+  const letter = name === words.match.seat(seat) ? seat + 1 : [...(name ?? "?")][0];
   return avatar
     ? html`<img class="avatar" src=${`avatars/${avatar}.svg`} alt="" />`
-    : html`<span class="avatar letter seat${seat % 4}" aria-hidden="true">${[...(name ?? "?")][0]}</span>`;
+    : html`<span class="avatar letter seat${seat % 4}" aria-hidden="true">${letter}</span>`;
 }
 
 /** A clock that runs by itself: `clock` is the seat's, `skew` by how much this device is ahead of the server. */

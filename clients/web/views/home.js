@@ -123,7 +123,7 @@ function Lobby({ games }) {
     <ul class="waiting">
       ${(nodes ?? []).map((node) => html`<li key=${node.id}>
         <${Cover} name=${node.gameName} />
-        <span class="who"><b>${node.title}</b><small>${words.lobby.waiting((node.names ?? []).filter(Boolean))} · ${words.time.ago(Date.now() - node.updatedAt)}</small></span>
+        <span class="who"><b>${node.title}${node.clock && html` <span class="tag">${words.clock(node.clock)}</span>`}</b><small>${words.lobby.waiting((node.names ?? []).filter(Boolean))} · ${words.time.ago(Date.now() - node.updatedAt)}</small></span>
         ${phase === "OPEN" && html`<span class="dots" role="img" aria-label=${words.lobby.free(node.seatCount - node.taken)}>${Array.from({ length: node.seatCount }, (_, at) => html`<i key=${at} class=${at < node.taken ? "taken" : ""}></i>`)}</span>`}
         ${phase === "OPEN" && node.code && node.taken < node.seatCount
           ? html`<a class="button main" href="#/join/${node.code}/${node.gameName}">${words.lobby.join}</a>`

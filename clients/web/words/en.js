@@ -15,6 +15,13 @@ export const words = {
   copied: "Copied",
   list,
 
+  /** A match's clock, as `{ kind, time, increment }`. */
+  clock: ({ kind, time, increment }) => {
+    const length = span(time);
+    if (kind !== "BANK") return `${length} a move`;
+    return increment ? `${length} + ${span(increment)} a move` : length;
+  },
+
   trouble: {
     title: "This did not work",
     text: "Something is wrong on this page. Load it again; your matches are safe on the server.",
@@ -131,7 +138,7 @@ export const words = {
     title: (game) => game,
     you: "you",
     seat: (seat) => `Seat ${seat + 1}`,
-    bot: (name) => `${name[0].toUpperCase()}${name.slice(1)} bot`,
+    bot: (name, number = null) => `${name[0].toUpperCase()}${name.slice(1)} bot${number ? ` ${number}` : ""}`,
     yourTurn: "Your turn",
     theirTurn: (names) => `${list(names)} to move`,
     bothTurn: (names) => `You and ${list(names)} to move`,
@@ -375,6 +382,13 @@ export const words = {
     clock: (ms) => new Date(ms).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit" }),
   },
 };
+
+function span(ms) {
+  for (const [unit, size] of [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]]) {
+    if (ms >= size && ms % size === 0) return plural(ms / size, unit);
+  }
+  return `${Math.round(ms / 1000)} s`;
+}
 
 function relative(ms) {
   const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
