@@ -22,7 +22,11 @@ export default function Match({ params: [matchId], query, view }) {
 
   if (!state) return html`<main class="page"></main>`;
   if (!state.match) {
-    return html`<main class="page narrow" tabindex="-1">${state.error && html`<${Sorry} error=${state.error} />`}</main>`;
+    return html`<main class="page narrow" id="main" tabindex="-1">
+      ${state.error && html`<h1 tabindex="-1">${words.match.lost}</h1>
+        <${Sorry} error=${state.error} />
+        <p><a class="button" href="#/">${words.games}</a></p>`}
+    </main>`;
   }
   if (phase === "OPEN") return html`<main class="page" id="main" tabindex="-1">${Table && html`<${Table} state=${state} feed=${feed} />`}</main>`;
   return html`<${Play} key=${matchId} state=${state} feed=${feed} watching=${view === "watch"} setSeat=${setSeat} />`;

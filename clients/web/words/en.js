@@ -137,6 +137,7 @@ export const words = {
   match: {
     title: (game) => game,
     you: "you",
+    lost: "This match cannot be shown",
     seat: (seat) => `Seat ${seat + 1}`,
     bot: (name, number = null) => `${name[0].toUpperCase()}${name.slice(1)} bot${number ? ` ${number}` : ""}`,
     yourTurn: "Your turn",
