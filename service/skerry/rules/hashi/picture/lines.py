@@ -135,6 +135,8 @@ def _clickable(
     between = f"line {line_number(line.line)}, between islands {raw.first} and {raw.second}"
     there = f" ({counted(line.bridges, 'bridge')} there)" if line.bridges else ""
     size = sizes.small + 1
+    # Fingers need more room than the pill takes.
+    room = tag("circle", r=size * 1.2, fill=HOT, fill_opacity=0)
     pill = tag("circle", r=size * 0.95, fill=HOT, stroke=WHITE, stroke_width=1.5)
     number = label(0, size * 0.36, line_number(line.line), size, fill=WHITE, font_weight="bold")
     return hot(
@@ -142,9 +144,19 @@ def _clickable(
         f"Draw a bridge on {between}{there}",
         *_reach(chart, at, clickable, 30 if sizes.tall else 22),
         drawn,
-        moved(*chart.number_place(at), pill, number),
+        moved(*_pill_place(chart, at, size * 0.95), room, pill, number),
         whole=spots.whole,
     )
+
+
+def _pill_place(chart: Chart, at: int, radius: float) -> Point:
+    """Return where the pill of a line stands: on it, or beside a line too short for it."""
+    (x, y), ((x1, y1), (x2, y2)) = chart.number_place(at), chart.shore_to_shore(at, 0)
+    if abs(x2 - x1) + abs(y2 - y1) > 2 * radius + 8:
+        return x, y
+    # Farther from the line the shores are farther apart.
+    aside = chart.radius * 0.9
+    return (x, y + aside) if chart.level(at) else (x + aside, y)
 
 
 def _reach(chart: Chart, at: int, clickable: int, half: int) -> list[str]:
