@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.plugins.browser import Browser, Page
+from tests.web.axe import findings, small_targets, width_beyond
 from tests.web.matches import Played, hold, played
-from tests.web.screen import DESK, sized
+from tests.web.screen import DESK, PHONE, sized
 
 from skerry_client import AsyncClient
 
@@ -64,6 +65,7 @@ async def test_keys_show_a_finished_match_entry_by_entry(url: str, page: Page) -
     assert told == match.seq - START + 1
     link = await page.run("document.querySelector('.copy input').value")
     assert link == f"{url}/#/replay/{match.id}/{START + 3}"
+    await _is_for_everybody(page)
 
 
 async def test_sliding_asks_for_few_boards_and_each_once(url: str, page: Page) -> None:
@@ -102,6 +104,13 @@ async def test_while_a_match_runs_nobody_looks_through_the_eyes_of_others(
         own = await client.board_svg(match.id, at=match.seq)
         assert own.viewer == ("0" if held else "public")
         assert await page.run(SHOWN) == shapes(own.svg)
+    # Who is at the end of a match that goes on goes with it.
+    await _press(page, "End")
+    async with AsyncClient(url, match.tokens) as players:
+        seat = (await players.match(match.id, as_seat=0)).awaited[0]
+        legal = await players.legal_moves(match.id, first=1, as_seat=seat)
+        await players.play_move(match.id, legal.notations[0], as_seat=seat)
+    await page.until(f"{AT} === {match.seq + 1} && {READY}")
     await page.send("Page.navigate", url="about:blank")
     await page.send("Page.navigate", url=f"{url}/#/replay/{match.id}/{match.seq}?as=1")
     assert await page.until("document.querySelector('.sorry')?.innerText")
@@ -111,6 +120,15 @@ async def test_while_a_match_runs_nobody_looks_through_the_eyes_of_others(
 async def _replayed(page: Page, url: str, match: Played, entry: int) -> None:
     await page.open(f"{url}/#/replay/{match.id}/{entry}")
     await page.until(f"{AT} === {entry} && {READY}")
+
+
+async def _is_for_everybody(page: Page) -> None:
+    for size, dark in ((DESK, False), (PHONE, True)):
+        await sized(page, size, dark=dark, still=True)
+        await page.until(READY)
+        assert await findings(page) == [], size
+        assert await width_beyond(page) <= 0, size
+    assert await small_targets(page) == []
 
 
 async def _press(page: Page, key: str) -> None:

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 from tests.plugins.browser import Browser, Page
+from tests.web.axe import findings, small_targets, width_beyond
 from tests.web.matches import hold, played
-from tests.web.screen import DESK, sized
+from tests.web.screen import DESK, PHONE, sized
 
 from skerry_client import AsyncClient
 
@@ -63,6 +64,10 @@ async def test_a_true_record_is_green_and_a_forged_one_red_with_the_reason(url: 
     assert await _verified(page, url, match.id) == "PROVED"
     assert await page.run("!!document.querySelector('.verdict.yes')")
     assert f"skerry verify {url}/{match.id}" in await page.run(SAID)
+    for size, dark in ((PHONE, True), (DESK, False)):
+        await sized(page, size, dark=dark, still=True)
+        assert await findings(page) == await small_targets(page) == [], size
+        assert await width_beyond(page) <= 0, size
     # It ran beside the page.
     assert await page.run("window.verdicts") == 1
     async with AsyncClient(url) as client:

@@ -239,7 +239,8 @@ function Moves({ state: { match, entries, people, caughtUp } }) {
   }, [entries.length, people, match.phase]);
   const told = entries.filter(({ text, eventsJson }) => text && !eventsJson.every(({ type }) => UNTOLD.includes(type)));
   return html`<section class="moves" aria-labelledby="moves">
-    <h2 id="moves">${words.match.moves}</h2>
+    <div class="row apart"><h2 id="moves">${words.match.moves}</h2>
+      ${match.phase === "RUNNING" && html`<a href="#/replay/${match.id}/${match.seq}">${words.match.lookBack}</a>`}</div>
     <div ref=${list} class="log" tabindex="0" role="log" aria-live=${caughtUp ? "polite" : "off"} aria-labelledby="moves"
       onScroll=${({ target }) => (atEnd.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40)}><ol>
       ${told.map(({ seq, text, by }) => html`<li key=${seq} class=${by.seat === null ? "host" : `by seat${by.seat % 4}`}>${withNames(text, match, people)}</li>`)}

@@ -50,15 +50,18 @@ function Player({ state, first, asked, viewer, setViewer }) {
   const clamped = (seq) => Math.min(last, Math.max(first, seq));
   const [seq, setSeq] = useState(() => clamped(asked ?? first));
   const [way, setWay] = useState(1);
+  // Who goes to the end of a match that still runs stays there as it goes on.
+  const follows = useRef(false);
   const go = (to) => {
     setWay(to < seq ? -1 : 1);
     setSeq(clamped(to));
+    follows.current = to >= last;
   };
   useEffect(() => {
     if (asked && asked !== seq) setSeq(clamped(asked));
   }, [asked]);
-  // After the server lost entries.
-  useEffect(() => void (seq > last && setSeq(last)), [last]);
+  // The server may also have lost entries.
+  useEffect(() => void ((seq > last || follows.current) && setSeq(last)), [last]);
   useAddress(match, seq, viewer);
 
   const shownBy = useMemo(() => pictures(entries, first), [entries, first]);
@@ -70,19 +73,19 @@ function Player({ state, first, asked, viewer, setViewer }) {
   const steps = entries.filter((each) => each.seq >= first);
 
   return html`<main class="match replay" id="main" tabindex="-1" data-entry=${seq} data-busy=${busy}>
+    <div class="status">
+      <h1 tabindex="-1">${match.game.title}</h1>
+      <p>${words.replay.title} <span class="tag">${match.phase === "OVER" ? words.replay.over : words.replay.live}</span></p>
+    </div>
     <div class="sea" aria-busy=${busy}>
       ${board ? html`<${Picture} svg=${board.svg} ...${names} />` : html`<div class="board blank"></div>`}
       ${error && html`<${Sorry} error=${error} />`}
       <div class="deck">
-        <${Told} entry=${at} match=${match} people=${people} text=${told(at)} />
+        <${Told} entry=${at} match=${match} people=${people} text=${told(at)} step=${words.replay.step(seq - first + 1, steps.length)} />
         <${Controls} seq=${seq} steps=${steps} ready=${!busy} go=${go} text=${told(at)} />
       </div>
     </div>
-    <aside class="side">
-      <div class="status">
-        <h1 tabindex="-1">${match.game.title}</h1>
-        <p>${words.replay.title} <span class="tag">${match.phase === "OVER" ? words.replay.over : words.replay.live}</span></p>
-      </div>
+    <aside class="side" aria-label=${words.match.beside}>
       <${Viewers} match=${match} people=${people} as=${as} set=${setViewer} />
       ${match.phase === "OVER" && seq === last && html`<${Result} match=${match} people=${people} />`}
       <${Moves} steps=${steps} seq=${seq} told=${told} go=${go} />
@@ -137,12 +140,12 @@ function useAddress(match, seq, viewer) {
 const placeOf = (match, seq, viewer) => `#/replay/${match.id}/${seq}${viewer === undefined ? "" : `?as=${viewer}`}`;
 
 /** Who did what, at the position that is shown. */
-function Told({ entry, match, people, text }) {
+function Told({ entry, match, people, text, step }) {
   const { by, at } = entry;
   const name = by.seat === null ? null : nameOf(by.seat, match, people);
   return html`<div class="told">
     ${name !== null && html`<${Avatar} avatar=${people[by.seat]?.avatar} name=${name} seat=${by.seat} />`}
-    <p><small>${words.time.moment(at)}</small><b>${text}</b></p>
+    <p><small><span class="count">${step}</span> · ${words.time.moment(at)}</small><b>${text}</b></p>
   </div>`;
 }
 
@@ -177,11 +180,11 @@ function Moves({ steps, seq, told, go }) {
   }, [seq, steps.length]);
   return html`<section class="moves" aria-labelledby="moves">
     <h2 id="moves">${words.match.moves}</h2>
-    <ol ref=${list}>
+    <div ref=${list} class="log"><ol>
       ${steps.filter(({ text }) => text).map((entry) => html`<li key=${entry.seq} class=${entry.by.seat === null ? "host" : `by seat${entry.by.seat % 4}`}>
         <button type="button" aria-current=${entry.seq === seq ? "step" : null} onClick=${() => go(entry.seq)}>${told(entry)}</button>
       </li>`)}
-    </ol>
+    </ol></div>
   </section>`;
 }
 
@@ -192,7 +195,7 @@ function Share({ match, seq, viewer }) {
     <h2>${words.replay.share}</h2>
     <${Copy} text=${link} label=${words.replay.link} />
     <p class="row">
-      <a class="button quiet" href="#/match/${match.id}">${words.replay.toMatch}</a>
+      <a class="button quiet" href="#/${match.seats.some(({ mine }) => mine) ? "match" : "watch"}/${match.id}">${words.replay.toMatch}</a>
       <a class="button quiet" href="#/verify/${match.id}">${words.end.verify}</a>
     </p>
   </section>`;

@@ -73,7 +73,6 @@ export function Controls({ seq, steps, ready, go, text }) {
       <input class="slider" type="range" min=${first} max=${last} step="1" value=${seq} aria-label=${words.replay.slider}
         aria-valuetext=${words.replay.position(seq - first + 1, steps.length, text)} onInput=${(event) => pick(Number(event.target.value))} />
     </div>
-    <span class="count"><b>${seq - first + 1}</b> / ${steps.length}</span>
     <select aria-label=${words.replay.pace} onChange=${(event) => setPace(event.target.value)}>
       ${Object.keys(PACES).map((each) => html`<option key=${each} value=${each} selected=${each === pace}>${words.replay.paces[each]}</option>`)}
     </select>

@@ -147,7 +147,7 @@ function Command({ says, text }) {
   };
   return html`<div class="command">
     <p>${says}</p>
-    <code ref=${code}>${text}</code>
+    <code ref=${code}>${text.split(" ").map((word, at) => [at > 0 && " ", html`<span key=${at}>${word}</span>`])}</code>
     <button type="button" onClick=${copy}>${done ? words.copied : words.copy}</button>
   </div>`;
 }
