@@ -27,10 +27,14 @@ def find_chromium() -> str | None:
 class Page:
     """One page: its network requests, its errors, and the values of scripts in it."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, context: str = "") -> None:
         self._socket = socket
         self._number = 0
+        self._answers: list[str] = []
+        self._messages: list[str] = []
+        self.context = context
         self.requests: list[str] = []
+        self.referrers: list[str] = []
         self.complaints: list[str] = []
 
     async def send(self, method: str, **params: Any) -> Any:
@@ -47,8 +51,13 @@ class Page:
     def _note(self, method: str | None, params: dict[str, Any]) -> None:
         if method == "Network.requestWillBeSent":
             self.requests.append(params["request"]["url"])
+            self.referrers += filter(None, [params["request"]["headers"].get("Referer")])
         elif method == "Network.webSocketCreated":
             self.requests.append(params["url"])
+        elif method == "Network.webSocketFrameReceived":
+            self._messages.append(params["response"]["payloadData"])
+        elif method == "Network.loadingFinished":
+            self._answers.append(params["requestId"])
         elif method == "Log.entryAdded" and params["entry"]["level"] == "error":
             self.complaints.append(params["entry"]["text"])
         elif method == "Runtime.exceptionThrown":
@@ -59,6 +68,13 @@ class Page:
         for domain in ("Network", "Log", "Runtime", "Page"):
             await self.send(f"{domain}.enable")
         await self.send("Page.navigate", url=url)
+
+    async def received(self) -> list[str]:
+        """Return all that has come over the network so far: bodies of answers and messages of sockets."""
+        bodies = [
+            (await self.send("Network.getResponseBody", requestId=each))["body"] for each in self._answers
+        ]
+        return [*bodies, *self._messages]
 
     async def run(self, script: str) -> Any:
         """Return the value of an expression in the page."""
@@ -86,16 +102,17 @@ class Browser:
         self._stack = stack
         self._contexts: list[str] = []
 
-    async def page(self) -> Page:
-        """Open a page in a context of its own."""
+    async def page(self, *, beside: Page | None = None) -> Page:
+        """Open a page in a context of its own, or in that of another one, as a second tab."""
         async with self._control() as control:
-            context = await control.send("Target.createBrowserContext", disposeOnDetach=False)
-            made = await control.send("Target.createTarget", url="about:blank", **context)
-        self._contexts.append(context["browserContextId"])
+            if beside is None:
+                created = await control.send("Target.createBrowserContext", disposeOnDetach=False)
+                self._contexts.append(created["browserContextId"])
+            context = beside.context if beside else self._contexts[-1]
+            made = await control.send("Target.createTarget", url="about:blank", browserContextId=context)
         address = f"ws://{self._address.split('/')[2]}/devtools/page/{made['targetId']}"
-        return Page(
-            await self._stack.enter_async_context(connect(address, max_size=None, ping_interval=None))
-        )
+        socket = await self._stack.enter_async_context(connect(address, max_size=None, ping_interval=None))
+        return Page(socket, context)
 
     async def forget(self) -> None:
         """Close all pages that were opened here, with what their contexts have stored."""

@@ -33,6 +33,19 @@ async def picture(page: Page, *, whole: bool = True) -> bytes:
 
 async def click(page: Page, selector: str) -> None:
     """Click in the middle of the first element that fits, once there is one that can be seen."""
+    found = await _middle(page, selector)
+    for kind in ("mousePressed", "mouseReleased"):
+        await page.send("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **found)
+
+
+async def tap(page: Page, selector: str) -> None:
+    """Tap with a finger as ``click`` clicks; the page must have touch emulated."""
+    found = await _middle(page, selector)
+    await page.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[found])
+    await page.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+
+async def _middle(page: Page, selector: str) -> dict[str, float]:
     found = await page.until(
         f"""(async () => {{
             const all = [...document.querySelectorAll({json.dumps(selector)})];
@@ -46,8 +59,8 @@ async def click(page: Page, selector: str) -> None:
             return {{ x: x + width / 2, y: y + height / 2 }};
         }})()"""
     )
-    for kind in ("mousePressed", "mouseReleased"):
-        await page.send("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **found)
+    assert isinstance(found, dict)
+    return found
 
 
 async def press(page: Page, key: str) -> None:
