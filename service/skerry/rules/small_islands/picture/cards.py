@@ -71,18 +71,16 @@ def _half(half: Half, wide: float, high: float) -> str:
     )
 
 
-def small_card(data: Data, name: str, label: str, wide: float, high: float) -> str:
-    """Draw a card of one half, with a letter or number by which choices name it."""
+def small_card(data: Data, name: str, wide: float, high: float) -> str:
+    """Draw a card of one half, which says in a corner what it is."""
     (half,) = halves(data, (name,))
+    kind = "mission" if name in data.missions else "reward"
     return tag(
         "g",
-        title(f"{label}: {half.says}"),
+        title(half.says),
         _sheet(wide, high),
-        tag(
-            "path", d=f"M0 {high}V10A10 10 0 0 1 10 0H28V{high}H10A10 10 0 0 1 0 {high - 10}Z", fill=CARD_HEAD
-        ),
-        text(14, high / 2 + 8, label, 22, text_anchor="middle", font_weight="bold"),
-        at(35, 0, _half(half, wide - 41, high)),
+        text(wide - 10, 19, kind, 13, text_anchor="end", fill=FAINT),
+        at(12, 0, _half(half, wide - 24, high)),
         data_cards=name,
     )
 

@@ -1,19 +1,26 @@
-"""The choice of objectives: cards with letters and numbers, and a button for each way to use them."""
+"""The choice of objectives: cards, and buttons to use them now or in the next round."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import permutations
+from collections.abc import Sequence, Set
+from itertools import zip_longest
 
+from skerry.rules.move_words import words_of
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.notation import format_move
 from skerry.rules.small_islands.picture.cards import card, says, small_card
 from skerry.rules.small_islands.picture.scene import Scene
-from skerry.rules.small_islands.picture.style import LIT, at, button, heading, hot, tag, text
+from skerry.rules.small_islands.picture.style import at, button, heading
 
 _NAMES = "ABC"
 _DOWN = 8.0
 """Between one card and the next below."""
+_PRESS = 92.0
+"""How wide the buttons beside a mission or a reward are."""
+_STACKED = 84.0
+"""From this height on, they are below each other."""
+_ROW_OF_THREE, _ROW_OF_TWO = 1000.0, 700.0
+"""From which width on so many missions and rewards stand in a row."""
 
 
 def drawn_cards(scene: Scene) -> tuple[str, ...]:
@@ -29,25 +36,13 @@ def advanced(scene: Scene) -> bool:
 def choices(scene: Scene, x: float, y: float, wide: float, high: float, *, down: bool) -> str:
     """Draw the cards that the viewer chooses from, and the choices that are legal.
 
-    Objectives stand in a row, or ``down`` in a column; missions and rewards are beside their table, or
-    ``down`` above it.
+    Objectives stand in a row, or ``down`` in a column; missions and rewards as there is room.
     """
     able = [move for move in scene.legal if isinstance(move, moves.Choose)]
     drawn = drawn_cards(scene)
     if advanced(scene):
-        table_wide = wide if down else 440.0
-        cards_wide = wide if down else wide - table_wide - 12
-        cards_high = 2 * 104.0 + 6 if down else high
-        table = (0.0, cards_high + 10) if down else (cards_wide + 12, 0.0)
-        table_high = high - table[1]
-        parts = _pairs(scene, drawn, cards_wide, cards_high)
-        return at(
-            x,
-            y,
-            heading(0, -10, "Your missions A, B, C and rewards 1, 2, 3"),
-            parts,
-            at(*table, _table(scene, drawn, able, table_wide, table_high)),
-        )
+        ask = "Pick a mission and a reward for now, and one of each for the next round"
+        return at(x, y, heading(0, -10, ask, wide), _halves(scene, drawn, able, wide, high))
     each_wide, each_high = (wide, (high - 2 * _DOWN) / 3) if down else ((wide - 16) / 3, high)
     step = (0.0, each_high + _DOWN) if down else (each_wide + 8, 0.0)
     objectives = (
@@ -75,49 +70,49 @@ def _objective(
     return "".join(parts)
 
 
-def _split(scene: Scene, drawn: Sequence[str]) -> tuple[list[str], list[str]]:
-    data = scene.data
-    return [name for name in drawn if name in data.missions], [name for name in drawn if name in data.rewards]
-
-
-def _pairs(scene: Scene, drawn: Sequence[str], wide: float, high: float) -> str:
-    each_wide, each_high = (wide - 8) / 3, (high - 6) / 2
+def _halves(
+    scene: Scene, drawn: Sequence[str], able: Sequence[moves.Choose], wide: float, high: float
+) -> str:
+    """Draw missions and rewards, each with a button to use it now and one for the next round."""
+    missions = [name for name in drawn if name in scene.data.missions]
+    rewards = [name for name in drawn if name in scene.data.rewards]
+    columns = 3 if wide >= _ROW_OF_THREE else 2 if wide >= _ROW_OF_TWO else 1
+    # Missions are above rewards, or to their left.
+    order = (
+        [name for pair in zip_longest(missions, rewards) for name in pair]
+        if columns == 2
+        else missions + rewards
+    )
+    rows = max(1, -(-len(order) // columns))
+    each_wide, each_high = (wide + _DOWN) / columns - _DOWN, (high + _DOWN) / rows - _DOWN
+    left = {word for move in able for word in words_of(format_move(move))}
     return "".join(
         at(
-            (each_wide + 4) * column,
-            (each_high + 6) * line,
-            small_card(scene.data, name, label, each_wide, each_high),
+            (each_wide + _DOWN) * (number % columns),
+            (each_high + _DOWN) * (number // columns),
+            _half(scene, name, left, each_wide, each_high),
         )
-        for line, names in enumerate(_split(scene, drawn))
-        for column, (name, label) in enumerate(zip(names, _NAMES if line == 0 else "123", strict=False))
+        for number, name in enumerate(order)
+        if name
     )
 
 
-def _table(scene: Scene, drawn: Sequence[str], able: Sequence[moves.Choose], wide: float, high: float) -> str:
-    """Draw a table: missions now and next in rows, rewards now and next in columns."""
-    missions, rewards = _split(scene, drawn)
-    rows = {pair: number for number, pair in enumerate(permutations(missions, 2))}
-    columns = {pair: number for number, pair in enumerate(permutations(rewards, 2))}
-    if not able or not rows or not columns:
-        return ""
-    left, top = 118.0, 40.0
-    across, down = (wide - left) / len(columns), (high - top) / len(rows)
-    parts = []
-    for pair, row in rows.items():
-        now, later = (_NAMES[missions.index(name)] for name in pair)
-        parts.append(text(0, top + down * (row + 0.5) + 5, f"{now} now, {later} next", 15, fill="#ffffff"))
-    for pair, column in columns.items():
-        now, later = (str(rewards.index(name) + 1) for name in pair)
-        middle = left + across * (column + 0.5)
-        parts.append(text(middle, 12, f"{now} now", 14, fill="#ffffff", text_anchor="middle"))
-        parts.append(text(middle, 31, f"{later} next", 14, fill="#ffffff", text_anchor="middle"))
-    for move in able:
-        row = rows[move.current.cards[0], move.next.cards[0]]
-        column = columns[move.current.cards[1], move.next.cards[1]]
-        box = tag(
-            "rect", width=across - 4, height=down - 4, rx=6, fill=LIT, stroke="#ffffff", stroke_width=1.5
-        )
-        about = f"Now {says(scene.data, move.current.cards)}; next {says(scene.data, move.next.cards)}"
-        spot = hot(format_move(move), about, box, whole=True)
-        parts.append(at(left + across * column + 2, top + down * row + 2, spot))
+def _half(scene: Scene, name: str, left: Set[str], wide: float, high: float) -> str:
+    """Draw a mission or a reward, and the buttons whose words are in moves that are left."""
+    # These are the parts of a choice such as M02+R01/M09+R06.
+    now, later = (f"{name}+", f"/{name}+") if name in scene.data.missions else (f"+{name}/", f"+{name}")
+    if not left:
+        return small_card(scene.data, name, wide, high)
+    card_wide = wide - 2 * _PRESS - 8 if high < _STACKED else wide - _PRESS - 4
+    beside = high < _STACKED
+    parts = [small_card(scene.data, name, card_wide, high)]
+    for number, (word, when) in enumerate(((now, "Now"), (later, "Next"))):
+        if word not in left:
+            continue
+        says_ = f"{when}: {says(scene.data, (name,))}"
+        label = f"{when} \N{CHECK MARK}" if word in scene.look.words else when
+        tall = high if beside else (high - 4) / 2
+        spot = button(word, label, _PRESS, tall, whole=False, says=says_)
+        along = number * (_PRESS + 4)
+        parts.append(at(card_wide + 4 + beside * along, 0 if beside else number * (tall + 4), spot))
     return "".join(parts)

@@ -89,7 +89,7 @@ def _board(scene: Scene) -> tuple[float, float, list[str]]:
         y += _row_height(scene)
         if view.phase is Phase.PREPARE and choose.drawn_cards(scene):
             down = choose.advanced(scene)
-            high = 460.0 if down else _CHOICE
+            high = 300.0 if down else _CHOICE
             drawn.append(choose.choices(scene, _LEFT, y + 28, _WIDE, high, down=down))
             y += high + 34
         elif cards := parts.objectives(scene, _LEFT, y + 4, _WIDE, 128, down=False):

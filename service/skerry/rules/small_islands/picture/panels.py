@@ -102,9 +102,9 @@ def supply(view: View, x: float, y: float, wide: float) -> str:
     tile, card = at(0, 0, figures.tile_back(), scale=0.48), at(3, 0, figures.card_back(), scale=0.7)
     ship, coin = at(12, 12.5, figures.ship(""), scale=0.55), at(12, 12, figures.coin("?"), scale=0.48)
     parts = [
-        (tile, f"{view.navigation} navigation"),
+        (tile, f"{view.navigation} in navigation"),
         (tile, f"{view.reserve} in reserve"),
-        (ship, f"{view.grey_ships} grey"),
+        (ship, counted(view.grey_ships, "grey ship")),
         (coin, f"{view.bag_size} discoveries{offered}"),
         *((card, counted(deck.size, deck.kind.lower().removesuffix("s"))) for deck in view.decks),
     ]

@@ -58,7 +58,7 @@ def objectives(scene: Scene, x: float, y: float, wide: float, high: float, *, do
     each_wide, each_high = (wide, (high - GAP) / 2) if down else ((wide - GAP) / 2, high)
     heads = ("Your objective now", "For the next round") if each_wide > 300 else ("Now", "Next round")
     kept = (
-        (own.current, heads[0], "white shores fit" if fits else ""),
+        (own.current, heads[0], "white shore: it fits" if fits else ""),
         (own.aside, heads[1], ""),
     )
     step = (0.0, each_high + GAP) if down else (each_wide + GAP, 0.0)
