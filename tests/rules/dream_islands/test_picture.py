@@ -105,7 +105,8 @@ def test_no_second_click_is_dead(desk: Desk) -> None:
 def test_the_last_moves_left_play_at_once(desk: Desk) -> None:
     state = desk.state("0 | 0 0 0 0 0 0 1 0", phase="MOVE", middle=[0] * 5, covered=[3, 4, 5])
     picture = GAME.draw(GAME.view(state, 1), list(GAME.legal_moves(state, 0)))
-    assert sorted(spots(picture, MOVE)) == ["2: 7>1", "2: 7>M"]
+    # On the board and on the desk.
+    assert sorted(spots(picture, MOVE)) == ["2: 7>1", "2: 7>1", "2: 7>M", "2: 7>M"]
     assert "Cover 2 and walk 1 piece from island 7 (Palm Grove) to the middle" in picture
 
 

@@ -39,6 +39,8 @@ _STOPS = {
 _SHORE = "M-.98 0C-1-.55-.62-.92-.1-.97C.5-1.02.93-.62.97-.1C1.02.45.7.9.2.96C-.4 1.02-.94.6-.98 0Z"
 _MEADOW = "M-.8-.1C-.82-.55-.42-.84.05-.8C.5-.78.82-.45.78-.05C.74.25.4.3 0 .28C-.45.3-.78.25-.8-.1Z"
 _ARROW = "#f4fcff"
+FEET = 43.0
+"""How far below the middle of a place the pieces stand."""
 _WAVES = ((250, 250), (560, 250), (232, 470), (580, 470), (700, 60), (40, 90), (250, 700), (720, 690))
 
 
@@ -107,7 +109,7 @@ def _islands(data: Data, view: View, ground: Ground, marks: Marks) -> list[str]:
                 title(f"Island {island.index}: {island.name}"),
                 _land("land", places.RADIUS),
                 use(f"motif{island.index}", transform="translate(0-38)scale(1.15)"),
-                at(0, 43, group(data, pieces, marks.moved.get(island.index, frozenset()))),
+                at(0, FEET, group(data, pieces, marks.moved.get(island.index, frozenset()))),
                 plate(TOP, *name_of(data, island.index)),
             )
         )
@@ -123,7 +125,7 @@ def _airfield(data: Data, view: View, ground: Ground, marks: Marks) -> str:
         title("Airplane: where most pieces start; it is not an island"),
         tag("circle", r=places.RADIUS, fill="#e8f1f5", stroke=_ARROW, stroke_width=3, opacity=0.9),
         at(0, -34, airplane(), scale=1.45),
-        at(0, 43, group(data, pieces, marks.moved.get(AIRPLANE, frozenset()))),
+        at(0, FEET, group(data, pieces, marks.moved.get(AIRPLANE, frozenset()))),
         plate(TOP, *name_of(data, AIRPLANE)),
     )
 

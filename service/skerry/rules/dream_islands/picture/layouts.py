@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from skerry.rules.dream_islands.picture import board, ground, seats
+from skerry.rules.dream_islands.picture.board_spots import board_spots
 from skerry.rules.dream_islands.picture.column import Column, filled
 from skerry.rules.dream_islands.picture.parts import (
     TALL,
@@ -58,7 +59,8 @@ def _board(parts: Parts) -> Drawn:
 
 
 def _table(parts: Parts) -> str:
-    return board.board(parts.data, parts.view, parts.marks, parts.picks.goals)
+    drawn = board.board(parts.data, parts.view, parts.marks, parts.picks.goals)
+    return drawn + board_spots(parts.data, parts.view, parts.picks)
 
 
 def _beside(parts: Parts, column: Column, more: list[Panel]) -> tuple[float, str]:

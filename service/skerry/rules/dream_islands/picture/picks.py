@@ -16,6 +16,7 @@ from skerry.rules.dream_islands.notation import format_move, format_walk
 from skerry.rules.dream_islands.picture.style import hot
 from skerry.rules.dream_islands.picture.words import move_words
 from skerry.rules.dream_islands.walking import island_reached, normal
+from skerry.rules.move_words import words_of
 
 
 class Picks:
@@ -29,7 +30,7 @@ class Picks:
         """How often each word is picked."""
         self._by_word: dict[tuple[str, int], list[str]] = {}
         for line in self.moves:
-            for word, number in Counter(line.split(" ")).items():
+            for word, number in Counter(words_of(line)).items():
                 for times in range(1, number + 1):
                     self._by_word.setdefault((word, times), []).append(line)
 
@@ -76,8 +77,12 @@ class Picks:
 
     @cached_property
     def goals(self) -> set[int]:
-        """The places that the picked walks reach, as numbers of places."""
-        picked = (walk for walk, word in self.ways.items() if self.taken[word])
+        """The places that the picked walks reach, or that are picked themselves, as numbers of places."""
+        picked = (
+            walk
+            for walk, word in self.ways.items()
+            if self.taken[word] or self.taken[word[word.index(">") :]]
+        )
         return {
             MIDDLE if walk.target == TO_MIDDLE else island_reached(walk.origin, walk.steps) for walk in picked
         }

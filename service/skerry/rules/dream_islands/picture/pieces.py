@@ -76,12 +76,16 @@ def stack(data: Data, seat: int, pieces: int, mark: bool = False) -> str:
     return tag("g", *parts)
 
 
+def offset(pieces: Mapping[int, int], seat: int) -> float:
+    """Return where in a group the pieces of a seat stand, from its middle to the right."""
+    present = [one for one in sorted(pieces) if pieces[one]]
+    return _APART[len(present) > 3] * (present.index(seat) - (len(present) - 1) / 2)
+
+
 def group(data: Data, pieces: Mapping[int, int], marks: Set[int] = frozenset()) -> str:
     """Draw the pieces of several seats side by side, centred at the origin; those of some are marked."""
-    present = [seat for seat in sorted(pieces) if pieces[seat]]
-    apart = _APART[len(present) > 3]
-    left = -apart * (len(present) - 1) / 2
     return "".join(
-        at(left + apart * place, 0, stack(data, seat, pieces[seat], seat in marks))
-        for place, seat in enumerate(present)
+        at(offset(pieces, seat), 0, stack(data, seat, pieces[seat], seat in marks))
+        for seat in sorted(pieces)
+        if pieces[seat]
     )

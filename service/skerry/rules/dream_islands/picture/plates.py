@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.kinds import AIRPLANE
 from skerry.rules.dream_islands.picture.ground import short_name
-from skerry.rules.dream_islands.picture.style import BRIGHT, CLASSIC, DISC, INK, PANEL, at, tag, text
+from skerry.rules.dream_islands.picture.style import BRIGHT, CLASSIC, DISC, INK, PANEL, Value, at, tag, text
 
 TOP, BOTTOM = 51.0, 78.0
 """Where the plate of an island lies below its centre."""
@@ -15,12 +17,24 @@ _LETTER = 11.8
 _SIZE = 18
 
 
-def disc(x: float, y: float, number: str, radius: float = _HIGH / 2, *, light: bool = False) -> str:
+LETTERS: Mapping[str, Value] = {"text_anchor": "middle", "font_weight": "bold"}
+"""The attributes of the number in a disc; a group of discs has them once."""
+
+
+def disc(
+    x: float,
+    y: float,
+    number: str,
+    radius: float = _HIGH / 2,
+    *,
+    light: bool = False,
+    letters: Mapping[str, Value] = LETTERS,
+) -> str:
     """Draw the number of an island around a point, on a dark disc or on a light one."""
     fill, ink = (BRIGHT, CLASSIC) if light else (DISC, BRIGHT)
     size = radius * 1.36
     return tag("circle", cx=x, cy=y, r=radius, fill=fill) + text(
-        x, y + size * 0.36, number, size, fill=ink, text_anchor="middle", font_weight="bold"
+        x, y + size * 0.36, number, size, fill=ink, **letters
     )
 
 

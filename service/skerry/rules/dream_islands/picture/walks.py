@@ -14,7 +14,7 @@ from skerry.rules.dream_islands.moves import Walk
 from skerry.rules.dream_islands.picture.figures import shell
 from skerry.rules.dream_islands.picture.ground import short_name
 from skerry.rules.dream_islands.picture.picks import Picks
-from skerry.rules.dream_islands.picture.plates import disc
+from skerry.rules.dream_islands.picture.plates import LETTERS, disc
 from skerry.rules.dream_islands.picture.style import (
     BRIGHT,
     EDGE,
@@ -161,6 +161,7 @@ def _table(data: Data, view: View, player: PlayerView, picks: Picks, sizes: Size
         )
     )
     gained = data.middle_value(len(view.middle) + 1)
+    buttons = []
     for row, origin in enumerate(sorted({walk.origin for walk in ways})):
         y = top + 8 + sizes.row * row
         drawn.append(at(0, y, _origin(data, player, origin, sizes)))
@@ -171,8 +172,8 @@ def _table(data: Data, view: View, player: PlayerView, picks: Picks, sizes: Size
             x = to_middle if into else sizes.name + step * (walk.steps - 1)
             wide = (sizes.middle if into else step) - (0 if into else _GAP)
             goal = f"+{gained}" if into else str(island_reached(walk.origin, walk.steps))
-            drawn.append(at(x, y, _way(data, walk, word, goal, picks, wide, sizes)))
-    return "".join(drawn)
+            buttons.append(at(x, y, _way(data, walk, word, goal, picks, wide, sizes)))
+    return "".join(drawn) + tag("g", *buttons, stroke_width=1.5, **LETTERS)
 
 
 def _origin(data: Data, player: PlayerView, origin: int, sizes: Sizes) -> str:
@@ -195,11 +196,13 @@ def _way(data: Data, walk: Walk, word: str, goal: str, picks: Picks, width: floa
     times, high = picks.taken[word], sizes.row - _GAP
     fill, edge, ink = (PICKED, PICKED, BRIGHT) if times else (LIT, LIT_EDGE, LIT_INK)
     middle = walk.target == TO_MIDDLE
-    face = _face(width, high, fill, edge, ink, goal if middle else "", sizes.font)
-    if not middle:
-        face += disc(
-            width / 2 - (11 if times > 1 else 0), high / 2, goal, sizes.font * 0.72, light=bool(times)
-        )
+    face = tag("rect", width=width, height=high, rx=9, fill=fill, stroke=edge)
+    if middle:
+        fits = fitting(goal, sizes.font, width - 6, bold=True)
+        face += text(width / 2, high / 2 + fits * 0.36, goal, fits, fill=ink)
+    else:
+        left = width / 2 - (11 if times > 1 else 0)
+        face += disc(left, high / 2, goal, sizes.font * 0.72, light=bool(times), letters={})
     if times > 1:
         face += text(
             width - 4,
@@ -214,4 +217,4 @@ def _way(data: Data, walk: Walk, word: str, goal: str, picks: Picks, width: floa
         face += tag(
             "rect", x=2, y=2, width=width - 4, height=high - 4, rx=7, fill="none", stroke=LIT, stroke_width=3
         )
-    return picks.spot(word, walk_words(data, walk), face)
+    return face if picks.forced(word) else picks.spot(word, walk_words(data, walk), face)
