@@ -106,7 +106,7 @@ class Lobby:
         the code beside them. If neither can be written, this raises ``Unavailable``. What comes later is
         written together with what follows it: the entry is durable, and the flush or a sweep repairs the row.
         """
-        if self.note_later(before, after) or await self._is_listed(after, durably=not before.seq):
+        if self.note_later(before, after) or await self._try_to_list(after, durably=not before.seq):
             return
         code = None if before.seq else open_code(after, self._tokens)
         if code is not None:
@@ -183,8 +183,8 @@ class Lobby:
         self._pending.moved(state)
         self._complete.doubt()
 
-    async def _is_listed(self, state: MatchState, *, durably: bool) -> bool:
-        """Write a row now, if possible; otherwise it is written later, and this worker is in doubt."""
+    async def _try_to_list(self, state: MatchState, *, durably: bool) -> bool:
+        """Write a row now; if that fails, return False: it is written later, and this worker is in doubt."""
         try:
             if self._writable:
                 await self._list(state, durably=durably)
