@@ -55,7 +55,7 @@ class FileRecord(msgspec.Struct, frozen=True):
         try:
             size, regular = path.stat().st_size, path.is_file()
         except OSError:
-            return cls(path)
+            return cls(path, 0)
         # Another process would have another pipe of this name, as with /dev/fd/63.
         return cls(path, size, only_here=not regular)
 

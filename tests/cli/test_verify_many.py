@@ -6,7 +6,10 @@ import gzip
 import io
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -182,6 +185,59 @@ def test_processes_share_the_work_and_have_the_same_results(
     shared = run("verify", folder, "--require", "none", "--json", "--jobs", "2")
     assert (alone[0], alone[2]) == (shared[0], shared[2]) == (1, "")
     assert sorted(alone[1].splitlines()) == sorted(shared[1].splitlines())
+
+
+SLEEPER = """
+import os, sys, time
+from pathlib import Path
+from skerry_replay import many_processes
+from skerry_replay.record_sources import FileRecord
+
+def work(record):
+    print(os.getpid(), flush=True)
+    time.sleep(60)
+
+if __name__ == "__main__":
+    many_processes.WORTH_BYTES = 0
+    list(many_processes.each(work, [FileRecord(Path(name), 1) for name in "abcd"], 2))
+"""
+
+
+def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+    (tmp_path / "sleeper.py").write_text(SLEEPER)
+    parent = subprocess.Popen(
+        [sys.executable, tmp_path / "sleeper.py"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    )
+    assert parent.stdout is not None
+    with parent, parent.stdout as printed:
+        lines = [printed.readline(), printed.readline()]
+        parent.kill()
+        # The other ends of the pipe are closed only once all processes are gone.
+        assert printed.read() == b""
+    assert len(set(map(int, lines))) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_terminal_shows_a_bar_and_keeps_the_lines(folder: Path) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    words = [sys.executable, "-m", "skerry.cli", "verify", str(folder), "--require", "none"]
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "200", "PYTHONPATH": os.pathsep.join(sys.path)}
+    process = subprocess.Popen(words, stdout=theirs, stderr=theirs, env=environment)
+    os.close(theirs)
+    shown = b""
+    with suppress(OSError):
+        while piece := os.read(ours, 65536):
+            shown += piece
+    os.close(ours)
+    assert process.wait() == 1
+    text = shown.decode()
+    assert "verifying" in text
+    assert "6/6" in text
+    assert "/s" in text
+    assert text.count("UNUSABLE") == 3
+    assert "2 proved, 1 refused: " in text.splitlines()[-1]
 
 
 def _dies(record: StoredRecord) -> str:

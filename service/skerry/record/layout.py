@@ -202,18 +202,21 @@ def _well_placed(shape: EntryLine) -> bool:
     if not shape.parts:
         return not shape.public.sealed
     # A reader replaces stand-ins with sealed events, so each sealed event needs its own place.
-    taken: list[int] = []
+    taken: set[int] = set()
+    count = 0
     for owner, given in shape.parts.items():
-        part = given.part or Part(())
-        placed = [index for index, _ in part.events]
-        if placed != sorted(placed) or (part.move is not None and owner != str(shape.public.by.seat)):
+        if (part := given.part) is None:
+            continue
+        if part.move is not None and owner != str(shape.public.by.seat):
             return False
-        taken += placed
-    return (
-        shape.public.sealed == tuple(sorted(shape.parts))
-        and len(taken) == len(set(taken))
-        and all(0 <= index < len(shape.public.events) for index in taken)
-    )
+        last = -1
+        for index, _ in part.events:
+            if not last < index < len(shape.public.events):
+                return False
+            last = index
+            taken.add(index)
+        count += len(part.events)
+    return len(taken) == count and shape.public.sealed == tuple(sorted(shape.parts))
 
 
 def _plain(line: bytes, number: int) -> object:
