@@ -13,6 +13,8 @@ const AFTER_END = 4000; // how often to look whether somebody asked for a rematc
 const PEOPLE = 30_000; // how often to look who is here
 const SOON = 3_000; // when to look again after the first time: a seat is here once its stream is open
 
+const SETTLED = 200; // ms
+
 /** How boards are drawn on this screen: `{ theme, layout }`, as the API's arguments. */
 export function look() {
   const dark = (me().theme ?? (DARK.matches ? "dark" : "light")) === "dark";
@@ -22,15 +24,22 @@ export function look() {
 /** Call a function when boards have to be drawn in another way; returns how to stop that. */
 export function onLook(listener) {
   let last = JSON.stringify(look());
-  const changed = () => {
+  let timer = null;
+  const settled = () => {
     const now = JSON.stringify(look());
     if (now === last) return;
     last = now;
     listener();
   };
+  // A window that is being resized may cross a border more than once.
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(settled, SETTLED);
+  };
   const stop = onSession(changed);
   for (const query of [NARROW, DARK]) query.addEventListener("change", changed);
   return () => {
+    clearTimeout(timer);
     stop();
     for (const query of [NARROW, DARK]) query.removeEventListener("change", changed);
   };
