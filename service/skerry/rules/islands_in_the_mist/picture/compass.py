@@ -20,7 +20,7 @@ from skerry.rules.islands_in_the_mist.picture.palette import (
     WIND,
 )
 from skerry.rules.islands_in_the_mist.picture.scene import Scene
-from skerry.rules.islands_in_the_mist.picture.style import at, centred, last_mark, tag, text, title, use
+from skerry.rules.islands_in_the_mist.picture.style import HALO, at, centred, last_mark, tag, text, title, use
 from skerry.rules.kit.hexes import DIRECTIONS, middle
 
 WINDS = {
@@ -69,7 +69,8 @@ def compass(scene: Scene, radius: float) -> str:
             )
             parts.append(tag("g", title(tooltip), arrow))
         colour = WIND if blows or wind in free else SOFT
-        bold = {"font_weight": "bold"} if blows or wind in free else {}
+        # The tip of an arrow may lie under the name.
+        bold = {"font_weight": "bold", **HALO, "stroke": COMPASS} if blows or wind in free else {}
         parts.append(
             centred(
                 cos(turn) * radius * 0.74, sin(turn) * radius * 0.76, wind.value, 12.5, fill=colour, **bold

@@ -36,7 +36,8 @@ def track(scene: Scene, player: PlayerView, width: float) -> Part:
         parts.append(last_mark(cell, 1.0, transform=f"translate({here:.1f} 14) scale(1.18)"))
     else:
         parts.append(use(cell, x=here, y=14, fill="none", stroke=GOLD, stroke_width=3.5))
-    parts.append(centred(here, 14, str(player.energy), 13, fill=WHITE, font_weight="bold"))
+    size = 13 if player.energy < 10 else 12
+    parts.append(centred(here, 14, str(player.energy), size, fill=WHITE, font_weight="bold"))
     for crown in data.crowns:
         x = (crown.from_energy + 0.5) * step
         parts.append(use("crown", transform=f"translate({x:.1f} 38) scale(1.3)"))

@@ -37,6 +37,8 @@ def flights(scene: Scene, *, beyond: bool) -> Iterator[Flight]:
         edge = 0 if wind is None else len(layout.rays[wind][now.field])
         cost = price(now, edge, wind, played.distance, played.surplus)
         words = f"{'Fly to' if played.distance else 'Stay on'} {layout.ids[field]}"
+        if wind is not None and not played.distance:
+            words += f", flying {wind.value}"
         if played.surplus:
             words += f", {played.surplus} beyond the coast"
         words += f", for {cost} energy" if cost else ", free of energy"

@@ -41,13 +41,21 @@ def spots(scene: Scene, player: PlayerView, scale: float) -> str:
             parts.append(at(*place(layout, layout.index[played.field]), spot))
     parts += _placements(scene, scale)
     costs = []
+    flown: set[int] = set()
     for flight in flights(scene, beyond=False):
-        cost = tag("text", str(flight.cost), x=_COST[0], y=_COST[1] + 2.9, font_size=8)
-        spot = hot(flight.line, flight.words, use("fly"), cost, whole=True)
+        # A seat may stay with the wind and without it: the second has its ring in the opposite corner.
+        side = -1 if flight.field in flown else 1
+        flown.add(flight.field)
+        cost = tag("text", str(flight.cost), x=side * _COST[0], y=side * _COST[1] + 2.9, font_size=8)
+        spot = hot(flight.line, flight.words, use("fly" if side > 0 else "also"), cost, whole=True)
         costs.append(at(*place(layout, flight.field), spot))
     if costs:
-        ring = tag("circle", cx=_COST[0], cy=_COST[1], r=6.3, fill=RING, stroke=GREEN, stroke_width=1.5)
-        parts.append(tag("defs", tag("g", _area(), ring, id="fly")))
+        ring = tag("circle", r=6.3, fill=RING, stroke=GREEN, stroke_width=1.5)
+        room = tag("circle", r=10, fill=RING, fill_opacity=0)
+        x, y = _COST
+        parts.append(
+            tag("defs", tag("g", _area(), at(x, y, ring), id="fly"), at(-x, -y, room, ring, id="also"))
+        )
         parts.append(tag("g", *costs, text_anchor="middle", fill=GREEN, font_weight="bold"))
     return "".join(parts)
 

@@ -101,7 +101,7 @@ def _beside(scene: Scene, player: PlayerView, width: float, height: float) -> st
             at(left, 128, energy.short(scene, player)),
             text(left, 174, full, 14),
             at(left, 186, tiles.drawing),
-            at(left, 186 + tiles.height + 28, _built(scene, player)),
+            at(left + 98, 138, _built(scene, player)),
         )
     )
 
