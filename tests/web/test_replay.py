@@ -49,8 +49,7 @@ async def test_keys_show_a_finished_match_entry_by_entry(url: str, page: Page) -
         for key, entry in [
             ("ArrowRight", START + 1),
             ("ArrowRight", START + 2),
-            ("PageDown", START + 12),
-            ("ArrowLeft", START + 11),
+            ("ArrowLeft", START + 1),
             ("End", match.seq),
             ("ArrowRight", match.seq),
             ("Home", START),
@@ -115,6 +114,18 @@ async def test_while_a_match_runs_nobody_looks_through_the_eyes_of_others(
     await page.send("Page.navigate", url=f"{url}/#/replay/{match.id}/{match.seq}?as=1")
     assert await page.until("document.querySelector('.sorry')?.innerText")
     assert await page.run("document.querySelector('.board svg')") is None
+
+
+async def test_a_swipe_across_the_board_is_a_step(url: str, page: Page) -> None:
+    match = await played(url, "hashi", most=6)
+    await sized(page, PHONE)
+    await page.send("Emulation.setTouchEmulationEnabled", enabled=True)
+    await _replayed(page, url, match, START)
+    for left, right, entry in ((300, 100, START + 1), (300, 100, START + 2), (100, 300, START + 1)):
+        for kind, places in (("touchStart", [left]), ("touchMove", [right]), ("touchEnd", [])):
+            points = [{"x": x, "y": 300} for x in places]
+            await page.send("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+        await page.until(f"{AT} === {entry} && {READY}")
 
 
 async def _replayed(page: Page, url: str, match: Played, entry: int) -> None:

@@ -4,6 +4,7 @@ import { words } from "../words/en.js";
 
 const PACES = { slow: 3000, normal: 1500, fast: 600 }; // ms for a step, and more for a long sentence
 const LETTERS = 150; // of a sentence, that take as long to read as a step takes
+const SWIPE = 50; // pixels
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const PATHS = {
   first: "M6 5v14M19 5 9 12l10 7z",
@@ -41,8 +42,6 @@ export function Controls({ seq, steps, ready, go, text }) {
     const moves = {
       ArrowLeft: () => pick(seq - 1),
       ArrowRight: () => pick(seq + 1),
-      PageUp: () => pick(seq - 10),
-      PageDown: () => pick(seq + 10),
       Home: () => pick(first),
       End: () => pick(last),
       " ": toggle,
@@ -58,6 +57,8 @@ export function Controls({ seq, steps, ready, go, text }) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   });
+
+  useSwipe((steps) => pick(seq + steps));
 
   const step = ({ name, to, off }) => html`<button type="button" class="step ${name}" aria-label=${words.replay[name]} aria-disabled=${off} onClick=${() => off || pick(to)}><${Icon} name=${name} /></button>`;
   return html`<div class="controls">
@@ -77,6 +78,26 @@ export function Controls({ seq, steps, ready, go, text }) {
       ${Object.keys(PACES).map((each) => html`<option key=${each} value=${each} selected=${each === pace}>${words.replay.paces[each]}</option>`)}
     </select>
   </div>`;
+}
+
+/** Step by a swipe across the board: to the left is one step on, as with pages. */
+function useSwipe(move) {
+  useEffect(() => {
+    let from = null;
+    const began = ({ touches, target }) => (from = touches.length === 1 && target.closest(".board") ? touches[0] : null);
+    const ended = ({ changedTouches: [to] }) => {
+      if (!from) return;
+      const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
+      if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) move(x < 0 ? 1 : -1);
+      from = null;
+    };
+    addEventListener("touchstart", began, { passive: true });
+    addEventListener("touchend", ended, { passive: true });
+    return () => {
+      removeEventListener("touchstart", began);
+      removeEventListener("touchend", ended);
+    };
+  });
 }
 
 /** Who moved when, as a strip of colours, those of the move list. */
