@@ -146,7 +146,9 @@ export function Developers({ close, ...given }) {
   const [open, setOpen] = useState(me().dev.open ?? false);
   const [Panel, setPanel] = useState(null);
   const button = useRef();
+  const asked = useRef(false); // not open only because it was the last time
   const toggle = () => {
+    asked.current = !open;
     setMe({ dev: { ...me().dev, open: !open } });
     setOpen(!open);
     if (!open) return;
@@ -170,5 +172,5 @@ export function Developers({ close, ...given }) {
         <span aria-hidden="true">{ }</span> ${words.dev.title}
       </button>
     </p>
-    ${open && Panel && html`<${Panel} ...${given} close=${toggle} />`}`;
+    ${open && Panel && html`<${Panel} ...${given} asked=${asked.current} close=${toggle} />`}`;
 }

@@ -108,11 +108,11 @@ async def _tiles(page: Page) -> list[str]:
     """Return the tiles in hands that the state on the screen shows."""
     await page.until("document.querySelector('.dev .whole')?.ariaBusy === 'false'")
     await page.run("[...document.querySelectorAll('.dev .whole .tools button')][0].click()")
-    await page.until("document.querySelectorAll('.dev .tree [data-key]').length > 60")
+    await page.until("document.querySelectorAll('.dev .tree [data-key]').length > 30")
     found = await page.run(
         """[...document.querySelectorAll('.dev .tree [data-key]')]
-            .filter(({ dataset }) => /^\\["seats",\\d,"tiles",\\d/.test(dataset.key))
-            .map((row) => row.innerText)"""
+            .filter(({ dataset }) => /^\\["seats",\\d,"tiles"/.test(dataset.key))
+            .map((row) => row.innerText).filter((text) => /"[A-Z]\\w+"/.test(text))"""
     )
     return list(found)
 

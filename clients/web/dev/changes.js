@@ -29,7 +29,7 @@ export default function Changes({ viewer, entries, entry, lastSeq, go }) {
     </div>
     ${error && html`<${Sorry} error=${error} />`}
     ${found?.length === 0 && html`<p class="quietly">${value[1] === null ? words.dev.noState : words.dev.same}</p>`}
-    <ul class="changes">
+    <ul class="changes" tabindex="0" aria-label=${words.dev.tabs.changes}>
       ${found?.map(({ kind, path, before, after }) => html`<li key=${kind + JSON.stringify(path)} class=${kind}>
         <b aria-label=${words.dev.kinds[kind]}>${SIGNS[kind]}</b>
         <span class="where"><${Path} path=${path} /></span>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "../vendor/preact.js";
 
 const PAGE = 200;
 const KEPT = 60; // states that are kept, so that going back and forth asks once
+const PAUSE = 60; // ms to wait whether the slider moves on
 
 const states = new Map();
 
@@ -12,11 +13,11 @@ const states = new Map();
 export const askAs = ({ matchId, as, publicly }, name, variables = {}, options = {}) =>
   publicly ? stranger().ask(name, { matchId, as: null, ...variables }, options) : ask(name, { matchId, as, ...variables }, options);
 
-/** Return a viewer's state after an entry, as JSON: null before play begins. `isLast` shows what the end reveals. */
+/** Return a viewer's state after an entry, as JSON: null before play begins. `isLast` shows what the end reveals to all. */
 export function stateAt(viewer, { seq, hash }, isLast) {
   const key = JSON.stringify([viewer, seq, hash, isLast]);
   if (!states.has(key)) {
-    const asked = askAs(viewer, "viewJson", { at: isLast ? null : seq }).then(({ viewJson }) => viewJson);
+    const asked = askAs(isLast ? { ...viewer, as: null, publicly: true } : viewer, "viewJson", { at: isLast ? null : seq }).then(({ viewJson }) => viewJson);
     asked.catch(() => states.delete(key));
     states.set(key, asked);
     if (states.size > KEPT) states.delete(states.keys().next().value);
@@ -30,26 +31,33 @@ export function useAsked(promiseOf, inputs) {
   useEffect(() => {
     let current = true;
     setHeld((before) => ({ ...before, waits: true }));
-    Promise.resolve(promiseOf()).then(
-      (value) => current && setHeld({ value, error: null, waits: false }),
-      (error) => current && setHeld({ value: undefined, error, waits: false }),
-    );
-    return () => (current = false);
+    const timer = setTimeout(async () => {
+      try {
+        const value = await promiseOf();
+        if (current) setHeld({ value, error: null, waits: false });
+      } catch (error) {
+        if (current) setHeld({ value: undefined, error, waits: false });
+      }
+    }, PAUSE);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
   }, inputs);
   return held;
 }
 
-/** The entries as a viewer sees them: those of the page, or those of the public, up to the same one. */
-export function useEntries(viewer, own) {
+/** The entries as a viewer sees them: those of the page or, with `others`, those of the public, up to the same one. */
+export function useEntries(viewer, own, others) {
   const [theirs, setTheirs] = useState([]);
   const last = own.at(-1);
   useEffect(() => {
-    if (!viewer.publicly || !last) return undefined;
+    if (!others || !last) return undefined;
     const abort = new AbortController();
     more(viewer, theirs.filter((entry) => own.some(({ hash }) => hash === entry.hash)), last.seq, abort.signal).then(setTheirs, () => {});
     return () => abort.abort();
-  }, [viewer.publicly, viewer.matchId, last?.hash]);
-  return viewer.publicly ? theirs : own;
+  }, [others, viewer.matchId, last?.hash]);
+  return others ? theirs : own;
 }
 
 async function more(viewer, entries, until, signal) {
@@ -78,11 +86,16 @@ export function useBoard(viewer, entry, isLast, label, show, back) {
       shown.current = true;
       show({ svg, label, back });
     };
-    askAs(viewer, "boardSvg", { at: isLast ? null : entry.seq, ...look() }, { signal: abort.signal }).then(
-      ({ svg }) => put(svg),
-      () => abort.signal.aborted || put(null), // before play begins there is no board
-    );
-    return () => abort.abort();
+    const timer = setTimeout(() => {
+      askAs(viewer, "boardSvg", { at: isLast ? null : entry.seq, ...look() }, { signal: abort.signal }).then(
+        ({ svg }) => put(svg),
+        () => abort.signal.aborted || put(null), // before play begins there is no board
+      );
+    }, PAUSE);
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
   }, [viewer.as, viewer.publicly, viewer.matchId, entry?.hash, label, drawn]);
 }
 

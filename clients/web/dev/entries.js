@@ -61,7 +61,7 @@ function Details({ entry, match, people, fork }) {
       <div><dt>${words.dev.type}</dt><dd>${typeOf(entry)}${by.seat !== null && html` <span class="soft">· ${words.dev.seat(by.seat)}</span>`}</dd></div>
       ${by.move !== null && html`<div><dt>${words.dev.notation}</dt><dd><code>${by.move}</code> <${CopyText} text=${() => by.move} label=${words.copy} /></dd></div>`}
       <div><dt>${words.dev.time}</dt><dd>${dayAndTimeOf(at)} <span class="soft">· ${at}</span></dd></div>
-      ${text && html`<div><dt>${words.dev.text}</dt><dd>${withNames(text, match, people)}</dd></div>`}
+      ${text && html`<div><dt>${words.dev.text}</dt><dd class="told" title=${withNames(text, match, people)}>${withNames(text, match, people)}</dd></div>`}
       <div><dt>${words.dev.hash}</dt><dd><code class="hash" title=${hash}>${hash}</code> <${CopyText} text=${() => hash} label=${words.copy} /></dd></div>
       <div><dt>${words.dev.cursor}</dt><dd><code class="hash">${cursor}</code> <${CopyText} text=${() => cursor} label=${words.copy} /></dd></div>
     </dl>

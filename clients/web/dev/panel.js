@@ -15,7 +15,7 @@ const TABS = ["entries", "state", "changes", "requests"];
 
 await styles("views/dev.css");
 
-export default function Panel({ state, mine, hidden, setSeat, show, setAlone, close }) {
+export default function Panel({ state, mine, hidden, asked, setSeat, show, setAlone, close }) {
   const { match, people } = state;
   const [tab, setTab] = useState(me().dev.tab ?? TABS[0]);
   const [at, setAt] = useState(null); // the entry that is shown; null: the last one, whichever that is
@@ -23,8 +23,12 @@ export default function Panel({ state, mine, hidden, setSeat, show, setAlone, cl
   const publicly = chosen ?? hidden;
   const [follows, setFollows] = useState(match.practice && mine.length > 1);
   const own = mine.includes(state.as) ? state.as : null;
-  const viewer = { matchId: match.id, as: publicly ? null : own, publicly: publicly || own === null };
-  const entries = useEntries(viewer, state.entries);
+  // Once a match is over, everybody may look at its past through anybody's eyes.
+  const over = match.phase === "OVER";
+  const [eyes, setEyes] = useState(null);
+  const as = (over ? eyes : null) ?? own;
+  const viewer = { matchId: match.id, as: publicly ? null : as, publicly: publicly || as === null };
+  const entries = useEntries(viewer, state.entries, publicly && own !== null && !over);
   const last = entries.at(-1);
   const entry = at === null ? last : (entries.find(({ seq }) => seq === at) ?? last);
   const index = entries.indexOf(entry);
@@ -32,14 +36,17 @@ export default function Panel({ state, mine, hidden, setSeat, show, setAlone, cl
   const go = (seq) => setAt(seq === last?.seq ? null : seq);
   const step = (by) => entries[index + by] && go(entries[index + by].seq);
   const back = () => (setAt(null), setPublicly(null));
-  const who = viewer.publicly ? words.dev.public : nameOf(own, match, people);
+  const who = viewer.publicly ? words.dev.public : nameOf(as, match, people);
 
-  useBoard(viewer, !isLast || (chosen && own !== null) ? entry : null, isLast,
-    entry && words.dev.shows(entry.seq, last.seq, publicly && who), show, back);
+  useBoard(viewer, !isLast || (chosen && own !== null && !over) ? entry : null, isLast,
+    entry && words.dev.shows(entry.seq, last.seq, as !== own || publicly ? who : null), show, back);
   useSize();
   const slider = useRef();
   useLayoutEffect(() => void (slider.current.value = index)); // after its maximum has changed
   useEffect(() => readSent(() => {}), []); // keeps answers while the panel is open
+  useEffect(() => {
+    if (asked) document.getElementById(`dev-${tab}`).focus({ preventScroll: true });
+  }, []);
 
   // In practice all seats are one person's: nothing has to be hidden from the others at this screen.
   const alone = match.practice && mine.length > 1;
@@ -59,12 +66,14 @@ export default function Panel({ state, mine, hidden, setSeat, show, setAlone, cl
   const lookAs = (value) => {
     setFollows(value === "turn");
     setPublicly(value === "public" ? true : hidden ? false : null);
-    if (value !== "public" && value !== "turn") setSeat(Number(value));
+    if (value === "public" || value === "turn") return;
+    if (over) setEyes(Number(value));
+    else setSeat(Number(value));
   };
-  const mayFork = match.phase === "OVER" || match.analysis === "ALWAYS";
+  const mayFork = over || match.analysis === "ALWAYS";
   const fork = async (seq) => {
     // After the end the fork has everything as it was; before, what this viewer may know.
-    const asker = match.phase === "OVER" ? { matchId: match.id, as: null, publicly: true } : viewer;
+    const asker = over ? { matchId: match.id, as: null, publicly: true } : viewer;
     const made = await askAs(asker, "forkMatch", { seq, requestId: newRequestId() });
     holdTokens(made.match.id, made.seats.map(({ token }) => token));
     for (const { seat } of made.seats) holdSeat(made.match.id, seat);
@@ -86,18 +95,18 @@ export default function Panel({ state, mine, hidden, setSeat, show, setAlone, cl
         aria-valuetext=${entry && words.dev.entryOf(entry.seq, last.seq)} onInput=${(event) => go(entries[event.target.value].seq)} />
       <button type="button" class="icon" aria-label=${words.dev.next} disabled=${isLast} onClick=${() => step(1)}>▶</button>
       <span class="where">${entry && words.dev.place(entry.seq, last.seq)}</span>
-      <button type="button" class="live" aria-pressed=${isLast} onClick=${() => setAt(null)}>${match.phase === "OVER" ? words.dev.end : words.dev.now}</button>
-      ${own !== null && html`<label><span>${words.dev.as}</span>
+      <button type="button" class="live" aria-pressed=${isLast} onClick=${() => setAt(null)}>${over ? words.dev.end : words.dev.now}</button>
+      ${(own !== null || over) && html`<label><span>${words.dev.as}</span>
         <select onChange=${(event) => lookAs(event.target.value)}>
-          ${alone && html`<option value="turn" selected=${follows && !publicly}>${words.dev.turn}</option>`}
-          ${mine.map((seat) => html`<option key=${seat} value=${seat} selected=${!publicly && !(alone && follows) && seat === own}>${nameOf(seat, match, people)}</option>`)}
-          <option value="public" selected=${publicly}>${words.dev.public}</option>
+          ${alone && !over && html`<option value="turn" selected=${follows && !viewer.publicly}>${words.dev.turn}</option>`}
+          ${(over ? match.seats.map(({ seat }) => seat) : mine).map((seat) => html`<option key=${seat} value=${seat} selected=${!viewer.publicly && (over || !(alone && follows)) && seat === as}>${nameOf(seat, match, people)}</option>`)}
+          <option value="public" selected=${viewer.publicly}>${words.dev.publicChoice}</option>
         </select></label>`}
     </div>
     <div class="body" id="dev-body" role="tabpanel" aria-labelledby=${`dev-${tab}`}>
       ${tab === "entries" && html`<${Entries} entries=${entries} entry=${entry} match=${match} people=${people} go=${go} fork=${mayFork && fork} />`}
-      ${tab === "state" && html`<${State} viewer=${viewer} who=${match.phase === "OVER" && isLast ? words.dev.everybody : who} entry=${entry} before=${entries[index - 1]} isLast=${isLast && match.phase === "OVER"} />`}
-      ${tab === "changes" && html`<${Changes} viewer=${viewer} entries=${entries} entry=${entry} lastSeq=${match.phase === "OVER" ? last?.seq : null} go=${go} />`}
+      ${tab === "state" && html`<${State} viewer=${viewer} who=${over && isLast ? words.dev.everybody : who} entry=${entry} before=${entries[index - 1]} isLast=${isLast && over} />`}
+      ${tab === "changes" && html`<${Changes} viewer=${viewer} entries=${entries} entry=${entry} lastSeq=${over ? last?.seq : null} go=${go} />`}
       ${tab === "requests" && html`<${Requests} />`}
     </div>
   </section>`;
@@ -105,7 +114,7 @@ export default function Panel({ state, mine, hidden, setSeat, show, setAlone, cl
 
 /** The edge of the panel, by which it is made larger or smaller: dragged, or moved by arrows. */
 function Edge() {
-  return html`<div class="edge" role="separator" tabindex="0" aria-label=${words.dev.size} onPointerDown=${edge.drag} onKeyDown=${edge.press}></div>`;
+  return html`<div class="edge" role="separator" tabindex="0" aria-label=${words.dev.size} aria-valuenow=${edge.share()} onPointerDown=${edge.drag} onKeyDown=${edge.press}></div>`;
 }
 
 function turn(event, tab, choose) {

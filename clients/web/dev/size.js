@@ -33,6 +33,9 @@ export function useSize() {
 
 /** What the edge of the panel does. */
 export const edge = {
+  /** Return how much of the screen the panel takes, in percent. */
+  share: () => Math.round((100 * size()) / whole()),
+
   drag(event) {
     event.preventDefault();
     const { currentTarget: target } = event;

@@ -7,7 +7,10 @@ import { pathText } from "./diff.js";
 const PREVIEW = 90; // letters of what is folded
 const STEP = 100; // elements of a list that are shown at once
 
+const SHORT = 60; // letters up to which a list or an object of plain values stays in one line
+
 const isBranch = (value) => value !== null && typeof value === "object";
+const isShort = (value) => !Object.values(value).some(isBranch) && JSON.stringify(value).length <= SHORT;
 const keyOf = (path) => JSON.stringify(path);
 
 /** A value without branches below it, in its colours. */
@@ -93,7 +96,7 @@ export function Tree({ value, label, opened, changed, tools = true }) {
     opened.clear();
     opened.add("[]");
     const walk = (each, path) => {
-      if (!isBranch(each)) return;
+      if (!isBranch(each) || isShort(each)) return;
       opened.add(keyOf(path));
       for (const name of Object.keys(each)) walk(each[name], [...path, Array.isArray(each) ? Number(name) : name]);
     };

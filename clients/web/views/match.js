@@ -1,5 +1,5 @@
 // A match: its table while players come, its board while it is played or watched, its result.
-import { Board } from "../board.js";
+import { Board, Picture } from "../board.js";
 import { useFeed } from "../feed.js";
 import { naming, nameOf, withNames, Act, Ask, Avatar, Clock, Developers, Sorry } from "../parts.js";
 import { ask, me, setMe } from "../session.js";
@@ -128,6 +128,7 @@ function Trial({ trial, state, close, play }) {
   return html`<${Ask} title=${words.match.tryTitle} close=${close}>
     <p><code>${trial.notation}</code></p>
     <p>${trial.text ? withNames(trial.text, state.match, state.people) : words.match.tryNothing} ${trial.stopsBefore && words.match.tryMore}</p>
+    ${me().dev.open && html`<details><summary>${words.dev.dryRun(trial.eventsJson.length)}</summary><pre tabindex="0">${JSON.stringify(trial.eventsJson, null, 2)}</pre></details>`}
     <p class="row">
       <${Act} kind="main" run=${() => (close(), play(trial.notation))}>${words.match.tryYes}<//>
       <button type="button" onClick=${close}>${words.match.tryNo}</button>
