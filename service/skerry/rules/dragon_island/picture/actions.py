@@ -73,6 +73,9 @@ def actions(
 def _rows(buttons: Sequence[Button], room: Room) -> tuple[str, float]:
     if len(buttons) == room.columns + 1 > 3 and all(len(one.label + one.below) < 20 for one in buttons):
         room = replace(room, columns=len(buttons))
+    elif len(buttons) == 1 and room.columns == 2:
+        # A telephone's only button takes the full width.
+        room = replace(room, columns=1)
     rows = -(-len(buttons) // room.columns)
     drawn = "".join(
         at(

@@ -89,7 +89,8 @@ def _rows(view: View, seat: SeatView) -> Iterable[str]:
         yield gems.amounts_row(seat.stock, _FIRST, y, _APART, 1.15)
         y += _ROW
     yield text(14, y + 6, "Pets", _LABEL)
-    yield "" if seat.pets else text(_FIRST - 14, y + 6, "none yet", _LABEL, fill=FAINT)
+    none = "none" if view.turn is None else "none yet"
+    yield "" if seat.pets else text(_FIRST - 14, y + 6, none, _LABEL, fill=FAINT)
     for pet in seat.pets:
         where = " in its lair" if pet.in_lair else ""
         said = title(f"{pet.color.value} pet{where}, {pet.coins} coins")
@@ -99,7 +100,7 @@ def _rows(view: View, seat: SeatView) -> Iterable[str]:
         yield tag("g", said, lair, figures.dragon(pet.color, x - 7, y - 1, 0.86), coins)
     y += _ROW
     yield text(14, y + 6, "Captured", _LABEL)
-    yield "" if seat.captured else text(_FIRST - 14, y + 6, "none yet", _LABEL, fill=FAINT)
+    yield "" if seat.captured else text(_FIRST - 14, y + 6, none, _LABEL, fill=FAINT)
     for color in seat.captured:
         said = title(f"has captured {color.value} dragons")
         yield tag("g", said, figures.captured(color, column(color), y))

@@ -74,7 +74,7 @@ def _abreast(
         rows = colors[:half], colors[half:]
         small = 0.74 if half < 3 else 0.66
         return tuple(
-            (color, (31.0 * (across - (len(row) - 1) / 2), y - 11 + 30 * down, small))
+            (color, (31.0 * (across - (len(row) - 1) / 2), y - 13 + 27 * down, small))
             for down, row in enumerate(rows)
             for across, color in enumerate(row)
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skerry.rules.dragon_island.components import Data
-from skerry.rules.dragon_island.kinds import COLORS, Kind
+from skerry.rules.dragon_island.kinds import COLORS, Building, Color, Kind
 from skerry.rules.dragon_island.picture import figures, gems
 from skerry.rules.dragon_island.picture.seats import WIDTH, column
 from skerry.rules.dragon_island.picture.style import CARD, LINE, at, panel, text
@@ -16,7 +16,9 @@ HEIGHT = 184.0
 _LABEL = 17.0
 _ROW = 38.0
 
-_SIGNS = (
+_SPIRE, _TREASURE = "spire", "treasure"
+
+_SIGNS: tuple[tuple[Kind | str, str, float], ...] = (
     (Kind.BUILD, "build", 18),
     (Kind.DRAGON_BUILD, "dragon, build", 32),
     (Kind.DOUBLE_DRAGON, "two dragons", 34),
@@ -24,6 +26,8 @@ _SIGNS = (
     (Kind.TELEKINESIS, "telekinesis", 18),
     (Kind.STORM, "storm", 20),
     (Kind.START, "treasure maps", 20),
+    (_SPIRE, "spire: the tile yields 2", 13),
+    (_TREASURE, "treasure found here", 14),
 )
 """The symbols, what they mean, and how far they reach from their middle."""
 
@@ -59,7 +63,15 @@ def legend(width: float, size: float, columns: int) -> tuple[str, float]:
         spare = (width - sum(rooms)) / len(line)
         x, y = spare / 2, apart * (row + 0.5) + size * 0.15
         for (kind, said, reach), room in zip(line, rooms, strict=True):
-            parts.append(symbol(kind, None, x + reach * scale, y, scale))
+            parts.append(_sign(kind, x + reach * scale, y, scale))
             parts.append(text(x + 2 * reach * scale + size * 0.4, y + size * 0.36, said, size, fill=LINE))
             x += room + spare
     return "".join(parts), high
+
+
+def _sign(kind: Kind | str, x: float, y: float, scale: float) -> str:
+    if isinstance(kind, Kind):
+        return symbol(kind, None, x, y, scale)
+    if kind == _TREASURE:
+        return figures.treasure(x, y, 1.2 * scale)
+    return at(x, y + 2, figures.building(Building.SPIRE, 0, Color.WHITE, None), scale=scale)

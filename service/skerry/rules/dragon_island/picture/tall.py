@@ -23,6 +23,9 @@ _LETTERS = 18.5
 _HAND = 1.5
 """The scale of what is in hand."""
 
+_NARROW = 300.0
+"""The least width of buttons beside the tiles."""
+
 _LEAST, _MOST = 420.0, 860.0
 """The least and the greatest height of the island."""
 
@@ -51,13 +54,21 @@ def _mine(table: Table) -> tuple[str, float]:
     data, view, holder = table.data, table.view, table.holder
     if view.turn is None:
         return draw_list(view, _INNER, table.me)
-    drawn, y = actions(data, view, table.legal, table.look.words, _ROOM)
     if holder is None or not has_hand(holder):
-        return drawn, y
-    y += 6 if y else 0
-    sides, width = hand_tiles(data, holder, table.legal, table.me)
-    left = _INNER / _HAND - width - 10
+        return actions(data, view, table.legal, table.look.words, _ROOM)
     number = len(holder.cards or ()) + len(holder.offered or ())
+    sides, width = hand_tiles(data, holder, table.legal, table.me)
+    beside_tiles = (width + 10) * _HAND
+    if not number and _INNER - beside_tiles >= _NARROW:
+        # Without maps there is room for buttons beside the tiles.
+        room = Room(_INNER - beside_tiles, 1, _ROOM.high, _ROOM.size, tight=False)
+        drawn, y = actions(data, view, table.legal, table.look.words, room)
+        if 0 < y <= HAND * _HAND:
+            tiles = at(0, 0, sides, scale=_HAND)
+            return tiles + at(beside_tiles, (HAND * _HAND - y) / 2, drawn), HAND * _HAND
+    drawn, y = actions(data, view, table.legal, table.look.words, _ROOM)
+    y += 6 if y else 0
+    left = _INNER / _HAND - width - 10
     beside = map_width(number) <= left
     cards, high = maps(data, holder, table.legal, table.me, left if beside else _INNER / _HAND, 9)
     drawn += at(0, y, sides, scale=_HAND)

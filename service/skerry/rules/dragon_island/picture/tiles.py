@@ -73,5 +73,5 @@ def small(color: Color, size: float) -> str:
 def outline(color: str, scale: float, *, inset: float = 3.5, fill: float = 0.0, width: float = 3.0) -> str:
     """Draw an outline with a thin white rim; it is equally wide at all scales."""
     around = corners(ORIGIN, SIZE, inset)
-    rim = polygon(around, fill=WHITE, fill_opacity=fill, stroke=WHITE, stroke_width=(width + 3) / scale)
+    rim = polygon(around, fill=WHITE, fill_opacity=fill, stroke=WHITE, stroke_width=(width + 4.5) / scale)
     return rim + polygon(around, fill="none", stroke=color, stroke_width=width / scale)

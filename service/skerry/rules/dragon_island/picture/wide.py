@@ -6,7 +6,7 @@ from skerry.rules.dragon_island.picture import guide, seats, supply
 from skerry.rules.dragon_island.picture.actions import actions
 from skerry.rules.dragon_island.picture.chips import Room
 from skerry.rules.dragon_island.picture.hand import HEIGHT as HAND
-from skerry.rules.dragon_island.picture.hand import hand_tiles, has_hand, maps
+from skerry.rules.dragon_island.picture.hand import hand_tiles, has_hand, map_width, maps
 from skerry.rules.dragon_island.picture.result import draw_result
 from skerry.rules.dragon_island.picture.result import height as result_height
 from skerry.rules.dragon_island.picture.style import WHITE, at, fitting, text
@@ -14,6 +14,9 @@ from skerry.rules.dragon_island.picture.table import Table, active_energies, isl
 
 WIDTH, HEIGHT = 1240, 1040
 _LEFT, _TOP, _BOARD, _SIDE, _GAP = 16, 58, 858.0, 890, 12
+_COLUMN = HEIGHT - _TOP - 8.0
+"""The height of the column beside the island."""
+
 _LETTERS = 11.0
 """The least size of numbers on the island."""
 
@@ -25,7 +28,7 @@ _ROOM = Room(_BOARD, 3, 46, 17)
 
 def draw_wide(table: Table) -> tuple[float, float, str]:
     """Draw the table; return its width, its height and the drawing."""
-    legend, legend_high = supply.legend(_BOARD, 14.5, 7)
+    legend, legend_high = supply.legend(_BOARD, 14.5, 5)
     bottom = HEIGHT - 8 - legend_high
     below, high = _below(table)
     board = max(_LEAST, bottom - _TOP - high - (_GAP if high else 0) - 6)
@@ -55,34 +58,71 @@ def _below(table: Table) -> tuple[str, float]:
     data, view = table.data, table.view
     if view.turn is None:
         return draw_result(view, _BOARD, table.me), result_height(view)
-    drawn, high = actions(data, view, table.legal, table.look.words, _ROOM)
     holder = table.holder
-    if holder is None or not has_hand(holder) or high > 2 * _ROOM.high + 30:
-        return drawn, high
+    if holder is None or not has_hand(holder):
+        return actions(data, view, table.legal, table.look.words, _ROOM)
     sides, width = hand_tiles(data, holder, table.legal, table.me)
     cards, _ = maps(data, holder, table.legal, table.me, _BOARD - width - 14)
-    return drawn + at(0, high, sides, at(width + 14, 0, cards)), high + HAND
+    hand = sides + at(width + 14, 0, cards)
+    taken = width + 14 + map_width(len(holder.cards or ()) + len(holder.offered or ())) + 24
+    # Where the hand leaves room, buttons are beside it, so that the island is larger.
+    beside = Room(_BOARD - taken, 1, _ROOM.high, _ROOM.size)
+    if beside.width >= _ROOM.wide:
+        drawn, high = actions(data, view, table.legal, table.look.words, beside)
+        if high <= HAND:
+            more = drawn or _left_over(table, beside.width)
+            return hand + at(taken, (HAND - high) / 2 if drawn else 0, more), HAND
+    drawn, high = actions(data, view, table.legal, table.look.words, _ROOM)
+    return (drawn, high) if high > 2 * _ROOM.high + 30 else (drawn + at(0, high, hand), high + HAND)
 
 
-def _beside(table: Table) -> str:
-    """Draw seats and supplies, smaller if all hands are open, and what pets do where there is room."""
-    view, room = table.view, HEIGHT - _TOP - 8
+def _left_over(table: Table, room: float) -> str:
+    """Draw what the column beside the island has no room for, as far as there is room beside the hand."""
+    scale = (HAND - 8) / guide.HEIGHT
+    wide = seats.WIDTH * scale + 10
+    left = _guides(table)[len(_fitting_guides(table)) :]
+    fits = left[: int((room + 10) // wide)]
+    return "".join(
+        at(room - wide * (len(fits) - place) + 10, 0, drawn, scale=scale)
+        for place, (drawn, _) in enumerate(fits)
+    )
+
+
+def _guides(table: Table) -> list[tuple[str, float]]:
+    """Return what pets do and what things cost, with their heights."""
+    return [(guide.pets(table.data), guide.HEIGHT), (guide.costs(table.data), guide.COSTS_HEIGHT)]
+
+
+def _panels(table: Table) -> list[tuple[str, float]]:
+    """Return the panels of the seats and of the supplies, with their heights."""
+    view = table.view
     panels = [
         (seats.seat_panel(view, seat, table.me, table.marks), seats.height(view, seat))
         for seat in table.seats
     ]
     if view.turn is not None:
         panels.append((supply.supplies(table.data, view), supply.HEIGHT))
+    return panels
+
+
+def _fitting_guides(table: Table) -> list[tuple[str, float]]:
+    """Return the guides that fit below the other panels."""
+    high = sum(height + 10 for _, height in _panels(table))
+    fits = []
+    for drawn, height in _guides(table):
+        if high + height > _COLUMN:
+            break
+        fits.append((drawn, height))
+        high += height + 10
+    return fits
+
+
+def _beside(table: Table) -> str:
+    """Draw seats and supplies, smaller if all hands are open, and what pets do where there is room."""
+    panels = [*_panels(table), *_fitting_guides(table)]
     high = sum(height + 10 for _, height in panels)
-    for drawn, height in (
-        (guide.pets(table.data), guide.HEIGHT),
-        (guide.costs(table.data), guide.COSTS_HEIGHT),
-    ):
-        if high + height <= room:
-            panels.append((drawn, height))
-            high += height + 10
     parts, y = [], 0.0
     for drawn, height in panels:
         parts.append(at(0, y, drawn))
         y += height + 10
-    return at(0, 0, *parts, scale=min(1.0, room / (high - 10)))
+    return at(0, 0, *parts, scale=min(1.0, _COLUMN / (high - 10)))

@@ -24,6 +24,8 @@ _ABOVE, _BELOW = 54.0, 46.0
 """How high a cloud with its name is above and below its middle, before it is scaled."""
 
 _LARGEST = 2.1
+_APART = 20.0
+"""The gap between rows of clouds, if there is room."""
 _ONE = ((0.0, 13.0),)
 _TWO = ((-21.0, 13.0), (21.0, 13.0))
 _MORE = ((-19.5, -9.0), (19.5, -9.0), (0.0, 24.5), (0.0, -37.0))
@@ -41,13 +43,18 @@ def clouds(scene: Scene, width: float, height: float | None = None) -> Part:
     if height is not None:
         scale = min(scale, (height / rows - foot) / (_ABOVE + _BELOW))
     scale = round(scale, 2)
-    row = (_ABOVE + _BELOW) * scale + foot if height is None else height / rows
+    row = (_ABOVE + _BELOW) * scale + foot
+    top = 0.0
+    if height is not None:
+        # Small clouds stay together in the middle of their room.
+        row = min(height / rows, row + _APART)
+        top = (height - row * rows) / 2
     parts = []
     for at_, cloud in enumerate(found):
         in_row = min(columns, len(found) - at_ // columns * columns)
         x = width / 2 + step * (at_ % columns - (in_row - 1) / 2)
         spare = row - (_ABOVE + _BELOW) * scale - foot
-        y = row * (at_ // columns) + _ABOVE * scale + spare / 2
+        y = top + row * (at_ // columns) + _ABOVE * scale + spare / 2
         parts.append(
             at(
                 x,
@@ -58,7 +65,7 @@ def clouds(scene: Scene, width: float, height: float | None = None) -> Part:
                 else _worth(scene, cloud, _BELOW * scale + 12),
             )
         )
-    return Part(row * rows, tag("g", *parts))
+    return Part(row * rows + 2 * top, tag("g", *parts))
 
 
 def _worth(scene: Scene, cloud: CloudView, y: float) -> str:

@@ -24,6 +24,12 @@ def draw_ending(scene: Scene, x: float, y: float, wide: float) -> tuple[str, flo
     return "".join(drawn), y
 
 
+_LEAST = 0.46
+"""The least scale of a token whose number can be read."""
+_WORD = 48.0
+"""The width of the word before the tiles that are left."""
+
+
 def _panel(scene: Scene, one: Placed, wide: float) -> tuple[str, float]:
     result = one.result
     you = " (you)" if scene.view.viewer is not None and scene.view.viewer == result.seat else ""
@@ -63,11 +69,13 @@ def _left_over(scene: Scene, seat: int | None, wide: float) -> str:
     view = scene.view.seats[seat]
     scale = _TILE / tiles.SIZE
     drawn = []
-    x = 0.0
-    for name in view.discoveries or ():
-        drawn.append(at(x + 20, 20, figures.coin(str(scene.data.discoveries[name].points)), scale=0.75))
-        x += 24 if len(view.discoveries or ()) > 5 else 40
     x = wide - 28 - (_TILE + 4) * len(view.hand or ()) + 4
+    tokens = view.discoveries or ()
+    # Many tokens are smaller, so that they end before the tiles with their word.
+    step = min(40.0, (x - _WORD) / max(1, len(tokens)))
+    for number, name in enumerate(tokens):
+        coin = figures.coin(str(scene.data.discoveries[name].points))
+        drawn.append(at(step * (number + 0.5), 20, coin, scale=max(_LEAST, round(0.75 * step / 40, 2))))
     for number, name in enumerate(view.hand or ()):
         tip = f"left in hand: {words.tile(scene.data, name)}"
         shown = tiles.tile(scene.data, name, "", 0, tooltip=tip)
