@@ -166,7 +166,9 @@ function changeReceipt(matchId, commitment, change) {
     const found = JSON.parse(receiptOf(matchId) ?? "null");
     if (!found && !commitment) return;
     const receipt = found ?? { match: matchId, commitment, server: SERVER, sent: null, heads: [], signed: [], unfinished: 0, format: "skerry-receipt/2" };
-    localStorage.setItem(RECEIPT + matchId, JSON.stringify({ ...receipt, heads: change(receipt.heads) }));
+    // What was pledged when the nonce went out proves that the host could not choose the draws.
+    const sent = receipt.sent ?? fairSeats(matchId).find((fair) => fair.receipt.sent)?.receipt.sent ?? null;
+    localStorage.setItem(RECEIPT + matchId, JSON.stringify({ ...receipt, sent, heads: change(receipt.heads) }));
   } catch {
     // Without storage there are no receipts.
   }

@@ -74,7 +74,15 @@ async def test_a_second_device_gives_up_and_both_play_again(url: str, browser: B
     await click(phone, ".menu button:last-child")
     await click(phone, "dialog .main")
 
-    # The host wins, asks for a rematch, and the phone joins it.
+    # The host wins, and its nonce proves that the server did not choose the draws.
+    await host.until("!!document.querySelector('.end')")
+    await host.run(f"location.hash = {json.dumps(match.replace('match', 'verify'))}")
+    assert await host.until("document.querySelector('main.verify')?.dataset.result") == "PROVED"
+    proved = await host.run("document.querySelector('main').innerText")
+    assert "so it could not choose the draws" in proved, proved
+    await host.run(f"location.hash = {json.dumps(match)}")
+
+    # It asks for a rematch, and the phone joins it.
     await click(host, ".end .main")
     await host.until(f"location.hash.startsWith('#/match/') && location.hash !== {json.dumps(match)}")
     await phone.until("document.querySelector('.end .main')?.innerText === 'Join the rematch'")
