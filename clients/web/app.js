@@ -20,8 +20,17 @@ const VIEWS = {
 /** Return the view's name and its parameters: `#/match/m-1?as=0` is `{ view: "match", params: ["m-1"], query }`. */
 function place() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
-  const [view, ...params] = path.split("/").map(decodeURIComponent);
+  const [view, ...params] = path.split("/").map(readable);
   return { view, params, query: new URLSearchParams(query), key: `${view}/${params[0] ?? ""}` };
+}
+
+/** Decode a part of an address, which somebody may have mistyped. */
+function readable(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Show errors that no view handles, instead of an empty page. */

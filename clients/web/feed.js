@@ -187,7 +187,9 @@ export class Feed {
     clearTimeout(this.#timer);
     try {
       const { seats, successor, ownedByMe } = await this.#ask("people");
-      this.#set({ people: seats, successor: successor ?? null, owned: ownedByMe ?? false });
+      // Whoever has just come is not connected yet, and would be taken for somebody who went away.
+      const people = this.#looked ? seats : seats.map((seat) => ({ ...seat, connected: true }));
+      this.#set({ people, successor: successor ?? null, owned: ownedByMe ?? false });
     } catch {
       // The stream says what is wrong, if anything is.
     }

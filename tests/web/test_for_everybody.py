@@ -7,7 +7,7 @@ import random
 import pytest
 from tests.plugins.browser import Browser, Page
 from tests.web.axe import findings, of, small_targets, width_beyond
-from tests.web.matches import match_with_a_bot
+from tests.web.matches import match_with_a_bot, played
 from tests.web.screen import DESK, PHONE, press, sized
 
 from skerry.rules.registry import names
@@ -33,7 +33,15 @@ async def test_axe_finds_nothing_in_views_without_a_board(url: str, browser: Bro
     await match_with_a_bot(page, "hashi")
     await match_with_a_bot(page, "hashi", bots=[], listed=True)
     open_table = await page.run("Object.keys(JSON.parse(localStorage.skerry).seats).at(-1)")
-    for route, complete in {**VIEWS, f"/match/{open_table}": ".chair.free"}.items():
+    over = await played(url, "hashi")
+    views = {
+        **VIEWS,
+        "/%E0%A4%A": ".game",  # nothing that an address contains leaves the page empty
+        f"/match/{open_table}": ".chair.free",
+        f"/replay/{over.id}/9": ".board svg",
+        f"/verify/{over.id}": "main.verify[data-result]",
+    }
+    for route, complete in views.items():
         await page.send("Page.navigate", url="about:blank")
         await page.send("Page.navigate", url=f"{url}/#{route}")
         await page.until(of(complete))

@@ -29,15 +29,17 @@ export default function Match({ params: [matchId], query, view }) {
     </main>`;
   }
   if (phase === "OPEN") return html`<main class="page" id="main" tabindex="-1">${Table && html`<${Table} state=${state} feed=${feed} />`}</main>`;
-  return html`<${Play} key=${matchId} state=${state} feed=${feed} watching=${view === "watch"} setSeat=${setSeat} />`;
+  return html`<${Play} key=${matchId} state=${state} feed=${feed} watching=${view === "watch"}
+    isSeat=${query.has("as")} setSeat=${setSeat} />`;
 }
 
-function Play({ state, feed, watching, setSeat }) {
+/** `isSeat` says that this tab is one seat's alone: others at this screen have tabs of their own. */
+function Play({ state, feed, watching, isSeat, setSeat }) {
   const { match, board, people } = state;
   const mine = match.seats.filter((seat) => seat.mine).map(({ seat }) => seat);
   const own = mine.includes(state.as) ? state.as : (mine[0] ?? null);
   const next = match.awaited.find((seat) => mine.includes(seat));
-  const mustPass = mine.length > 1 && next !== undefined && own !== next && match.phase === "RUNNING" && !watching;
+  const mustPass = !isSeat && mine.length > 1 && next !== undefined && own !== next && match.phase === "RUNNING" && !watching;
   const turn = !watching && own !== null && match.awaited.includes(own);
   // What a developer looks at instead of the board as it is now; whoever plays all seats need not pass the screen.
   const [shown, setShown] = useState(null);
