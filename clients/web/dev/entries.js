@@ -37,7 +37,7 @@ export default function Entries({ entries, entry, match, people, go, fork }) {
         ${shown.map((each) => html`<${Line} key=${each.hash} each=${each} selected=${each.seq === entry?.seq} match=${match} people=${people} go=${go} />`)}
       </ol>
     </div>
-    ${entry && html`<${Details} entry=${entry} match=${match} people=${people} fork=${fork} />`}
+    ${entry && html`<${Details} entry=${entry} before=${entries[entries.indexOf(entry) - 1]} go=${go} match=${match} people=${people} fork=${fork} />`}
   </div>`;
 }
 
@@ -53,7 +53,7 @@ function Line({ each, selected, match, people, go }) {
   </li>`;
 }
 
-function Details({ entry, match, people, fork }) {
+function Details({ entry, before, go, match, people, fork }) {
   const { seq, by, at, text, eventsJson, hash, cursor } = entry;
   const events = eventsJson.map(({ type, ...others }) => ({ type, ...others }));
   return html`<section class="lower" aria-label=${words.dev.entry(seq)}>
@@ -63,6 +63,7 @@ function Details({ entry, match, people, fork }) {
       <div><dt>${words.dev.time}</dt><dd>${dayAndTimeOf(at)} <span class="soft">· ${at}</span></dd></div>
       ${text && html`<div><dt>${words.dev.text}</dt><dd class="told" title=${withNames(text, match, people)}>${withNames(text, match, people)}</dd></div>`}
       <div><dt>${words.dev.hash}</dt><dd><code class="hash" title=${hash}>${hash}</code> <${CopyText} text=${() => hash} label=${words.copy} /></dd></div>
+      ${before && html`<div><dt>${words.dev.follows}</dt><dd><button type="button" class="link" title=${words.dev.entry(before.seq)} onClick=${() => go(before.seq)}><code class="hash">${before.hash}</code></button></dd></div>`}
       <div><dt>${words.dev.cursor}</dt><dd><code class="hash">${cursor}</code> <${CopyText} text=${() => cursor} label=${words.copy} /></dd></div>
     </dl>
     <p class="row does">

@@ -354,6 +354,7 @@ export const words = {
     time: "Time",
     text: "Text",
     hash: "Hash",
+    follows: "Follows",
     cursor: "Cursor",
     fork: "Fork from here",
     from: "From",
