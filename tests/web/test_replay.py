@@ -122,9 +122,11 @@ async def test_a_swipe_across_the_board_is_a_step(url: str, page: Page) -> None:
     await page.send("Emulation.setTouchEmulationEnabled", enabled=True)
     await _replayed(page, url, match, START)
     for left, right, entry in ((300, 100, START + 1), (300, 100, START + 2), (100, 300, START + 1)):
-        for kind, places in (("touchStart", [left]), ("touchMove", [right]), ("touchEnd", [])):
-            points = [{"x": x, "y": 300} for x in places]
-            await page.send("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+        await page.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": left, "y": 300}])
+        for part in range(1, 6):
+            point = {"x": left + (right - left) * part / 5, "y": 300}
+            await page.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=[point])
+        await page.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         await page.until(f"{AT} === {entry} && {READY}")
 
 

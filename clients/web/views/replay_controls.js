@@ -1,5 +1,5 @@
 // The slider and its buttons and keys.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { words } from "../words/en.js";
 
 const PACES = { slow: 3000, normal: 1500, fast: 600 }; // ms for a step, and more for a long sentence
@@ -82,19 +82,20 @@ export function Controls({ seq, steps, ready, go, text }) {
 
 /** Step by a swipe across the board: to the left is one step on, as with pages. */
 function useSwipe(move) {
+  const began = useRef(null);
   useEffect(() => {
-    let from = null;
-    const began = ({ touches, target }) => (from = touches.length === 1 && target.closest(".board") ? touches[0] : null);
+    const start = ({ touches, target }) => (began.current = touches.length === 1 && target.closest(".board") ? touches[0] : null);
     const ended = ({ changedTouches: [to] }) => {
+      const from = began.current;
+      began.current = null;
       if (!from) return;
       const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
       if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) move(x < 0 ? 1 : -1);
-      from = null;
     };
-    addEventListener("touchstart", began, { passive: true });
+    addEventListener("touchstart", start, { passive: true });
     addEventListener("touchend", ended, { passive: true });
     return () => {
-      removeEventListener("touchstart", began);
+      removeEventListener("touchstart", start);
       removeEventListener("touchend", ended);
     };
   });
