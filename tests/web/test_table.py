@@ -59,7 +59,7 @@ async def test_a_second_device_gives_up_and_both_play_again(url: str, browser: B
     await click(guest, "main button.main")
     match = await host.until("document.querySelector('main.match .board svg') && location.hash")
 
-    # The phone gets the guest's player, finds the match in the list, and gives up there.
+    # The phone gets the guest's player, finds the match in the list, refuses to stop, and gives up there.
     await guest.run("location.hash = '#/settings'")
     await click(guest, "[data-part=device] button")
     code = await guest.until("document.querySelector('.code b')?.innerText")
@@ -70,6 +70,11 @@ async def test_a_second_device_gives_up_and_both_play_again(url: str, browser: B
     await phone.until("!!document.querySelector('[data-part=device] [role=status]')")
     await phone.run("location.hash = '#/'")
     await click(phone, f'.ticket[href="{match}"]')
+    await host.until("!!document.querySelector('.actions')")
+    await click(host, ".actions [aria-expanded]")
+    await click(host, ".menu > button:nth-last-child(2)")
+    await click(phone, ".proposal button:not(.main)")
+    await host.until("!document.querySelector('.proposal')")
     await click(phone, ".actions [aria-expanded]")
     await click(phone, ".menu button:last-child")
     await click(phone, "dialog .main")

@@ -187,21 +187,26 @@ function Actions({ state, feed, own }) {
   const [asking, setAsking] = useState(false);
   const [open, setOpen] = useState(false);
   const does = (name, more = {}) => async () => {
-    setOpen(false);
     feed.take(await ask(name, { matchId: match.id, as, ...more }));
+    setOpen(false);
   };
   const { proposal } = match;
-  const last = state.entries.findLast(({ by }) => by.move && by.seat !== null);
+  const playing = match.seats.filter(({ kind, resigned }) => kind === "PLAYER" && !resigned);
+  // Bots are not asked, and somebody else at this screen answers here.
+  const answering = proposal && playing.find(({ seat, mine }) => mine && seat !== proposal.seat && !proposal.agreed.includes(seat));
+  const canAsk = !proposal && playing.length > 1;
+  const hasMoved = state.entries.some(({ by }) => by.move && by.seat === own);
   const late = match.claimAfter !== null && match.seats.find(({ seat, awaited, clock }) => seat !== own && awaited && clock?.deadline && clock.deadline < Date.now());
   return html`<div class="actions">
     ${proposal && html`<div class="proposal" role="alert">
       <p>${words.match.proposes[proposal.kind](nameOf(proposal.seat, match, people), Math.round(proposal.amount / 60_000))}</p>
-      ${proposal.seat === own || proposal.agreed.includes(own)
-        ? html`<p class="soft">${words.match.waitsForAnswer}</p>`
-        : html`<p class="row">
-            <${Act} kind="main" run=${does("answerProposal", { proposal: proposal.seq, agrees: true })}>${words.match.agree}<//>
-            <${Act} run=${does("answerProposal", { proposal: proposal.seq, agrees: false })}>${words.match.disagree}<//>
-          </p>`}
+      ${answering
+        ? html`<p class="row">
+            <${Act} kind="main" run=${does("answerProposal", { as: answering.seat, proposal: proposal.seq, agrees: true })}>${words.match.agree}<//>
+            <${Act} run=${does("answerProposal", { as: answering.seat, proposal: proposal.seq, agrees: false })}>${words.match.disagree}<//>
+          </p>`
+        : html`<p class="row"><span>${words.match.waitsForAnswer}</span>
+            ${proposal.seat === own && html`<${Act} kind="quiet" run=${does("answerProposal", { proposal: proposal.seq, agrees: false })}>${words.match.withdraw}<//>`}</p>`}
     </div>`}
     ${late && html`<div class="proposal"><p>${words.match.claim(nameOf(late.seat, match, people))}</p><p class="row">
       <${Act} run=${does("claimMatch", { absent: late.seat, demands: "BOT" })}>${words.match.claimBot}<//>
@@ -213,10 +218,10 @@ function Actions({ state, feed, own }) {
     </div>
     ${open && html`<div class="menu">
       <label><input type="checkbox" checked=${me().asks} onChange=${(event) => setMe({ asks: event.target.checked })} /> ${words.match.try}</label>
-      ${!proposal && match.undo !== "NONE" && last && html`<${Act} kind="quiet" run=${does("propose", { kind: "UNDO", seqs: [last.seq] })}>${words.match.askUndo}<//>`}
-      ${!proposal && match.clock && html`<${Act} kind="quiet" run=${does("propose", { kind: "PAUSE" })}>${words.match.askPause}<//>
+      ${canAsk && match.undo !== "NONE" && hasMoved && html`<${Act} kind="quiet" run=${does("propose", { kind: "UNDO" })}>${words.match.askUndo}<//>`}
+      ${canAsk && match.clock && html`<${Act} kind="quiet" run=${does("propose", { kind: "PAUSE" })}>${words.match.askPause}<//>
         <${Act} kind="quiet" run=${does("propose", { kind: "TIME", amount: 300_000 })}>${words.match.askTime}<//>`}
-      ${!proposal && html`<${Act} kind="quiet" run=${does("propose", { kind: "ABANDON" })}>${words.match.askAbandon}<//>`}
+      ${canAsk && html`<${Act} kind="quiet" run=${does("propose", { kind: "ABANDON" })}>${words.match.askAbandon}<//>`}
       <button type="button" class="quiet" onClick=${() => setAsking(true)}>${words.match.resign}</button>
     </div>`}
     ${asking && html`<${Ask} title=${words.match.resignSure} close=${() => setAsking(false)}>
