@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.browser import Browser, Page
-from tests.web.screen import DESK, click, sized
+from tests.web.axe import findings
+from tests.web.screen import DESK, PHONE, click, sized
 
 pytestmark = pytest.mark.browser
 
@@ -48,6 +49,11 @@ async def test_a_practice_match_is_played_looked_through_and_forked(url: str, br
     await page.until(f"location.hash !== {json.dumps(before)} && !!document.querySelector('.board .hot')")
     assert (await page.run("playOn(2)"))["moves"] == 2
     await _shows_no_token(page)
+    for size, dark in ((DESK, False), (PHONE, True)):
+        await sized(page, size, dark=dark)
+        for tab in TABS:
+            await click(page, f"#dev-{tab}")
+            assert await findings(page) == [], (size, tab)
     assert page.complaints == []
 
 
@@ -71,7 +77,9 @@ async def test_the_public_is_asked_for_without_a_token(url: str, browser: Browse
     await click(page, ".dev .sent li")
     await page.until("document.querySelector('.dev .facts')?.innerText.includes('without a token')")
     # What is open stays open in the next match, and closes by the same keys.
-    await page.run("location.reload()")
+    place = await page.run("location.href")
+    for address in ("about:blank", place):
+        await page.send("Page.navigate", url=address)
     await page.until("document.querySelector('#dev-requests')?.ariaSelected === 'true'")
     await _toggle(page)
     await page.until("!document.querySelector('.dev')")
