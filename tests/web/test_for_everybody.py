@@ -8,7 +8,7 @@ import pytest
 from tests.plugins.browser import Browser, Page
 from tests.web.axe import findings, of, small_targets, width_beyond
 from tests.web.matches import match_with_a_bot, played
-from tests.web.screen import DESK, PHONE, press, sized
+from tests.web.screen import DESK, PHONE, click, press, sized
 
 from skerry.rules.registry import names
 
@@ -58,6 +58,30 @@ async def test_axe_finds_nothing_beside_a_board(game: str, url: str, browser: Br
     await page.run(f"location.hash = '#/match/{match_id}'")
     await page.until(of("main.match .board .hot"))
     await _is_for_everybody(page, game)
+
+
+async def test_axe_finds_nothing_in_what_opens_beside_a_board(url: str, browser: Browser) -> None:
+    page = await browser.page()
+    await sized(page, DESK)
+    await page.open(f"{url}/#/")
+    await page.until(of(".game"))
+    # Alone, so that nobody else can begin.
+    match_id = await match_with_a_bot(page, "small-islands", seats=1, bots=[], optionsJson={"level": 1})
+    await page.run(f"location.hash = '#/match/{match_id}'")
+    await click(page, ".actions [aria-expanded]")
+    await click(page, ".board .hot")
+    await page.until(of(".left .move"))
+    await click(page, ".developers button")
+    await page.until(of(".dev [role=treeitem]"))
+    await _is_for_everybody(page, "panels")
+    await sized(page, DESK)
+    await click(page, ".menu .quiet:last-child")
+    await page.until(of("dialog[open]"))
+    await _is_for_everybody(page, "a question")
+    # Whoever closes the question is where they were.
+    await press(page, "Escape")
+    await page.until("document.activeElement.matches('.menu .quiet:last-child')")
+    assert page.complaints == []
 
 
 async def _is_for_everybody(page: Page, what: str) -> None:
