@@ -5,8 +5,8 @@ from __future__ import annotations
 from skerry.rules.dragon_island.picture import gems
 from skerry.rules.dragon_island.picture.actions import actions
 from skerry.rules.dragon_island.picture.chips import Room
-from skerry.rules.dragon_island.picture.hand import HEIGHT as HAND
-from skerry.rules.dragon_island.picture.hand import hand_tiles, has_hand, maps
+from skerry.rules.dragon_island.picture.desk import desk
+from skerry.rules.dragon_island.picture.hand import has_hand
 from skerry.rules.dragon_island.picture.style import at, heading
 from skerry.rules.dragon_island.picture.table import Table, active_energies, island
 from skerry.rules.dragon_island.views import SeatView
@@ -29,14 +29,12 @@ def draw_alone(table: Table) -> tuple[float, float, str]:
         return WIDTH, _BOARD + 2 * _EDGE, "".join(parts)
     parts.append(at(_EDGE, y, _stock(holder), at(_INNER, 26, active_energies(table, 18))))
     y += 48
-    drawn, high = actions(data, table.view, table.legal, table.look.words, _ROOM)
+    if has_hand(holder):
+        drawn, high = desk(table, holder, _ROOM)
+    else:
+        drawn, high = actions(data, table.view, table.legal, table.look.words, _ROOM)
     parts.append(at(_EDGE, y, drawn))
     y += high
-    if has_hand(holder):
-        sides, width = hand_tiles(data, holder, table.legal, table.me)
-        cards, _ = maps(data, holder, table.legal, table.me, _INNER - width - 14)
-        parts.append(at(_EDGE, y + 4, sides, at(width + 14, 0, cards)))
-        y += HAND + 4
     return WIDTH, y + 4, "".join(parts)
 
 

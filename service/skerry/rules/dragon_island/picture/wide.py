@@ -5,8 +5,9 @@ from __future__ import annotations
 from skerry.rules.dragon_island.picture import guide, seats, supply
 from skerry.rules.dragon_island.picture.actions import actions
 from skerry.rules.dragon_island.picture.chips import Room
+from skerry.rules.dragon_island.picture.desk import desk
 from skerry.rules.dragon_island.picture.hand import HEIGHT as HAND
-from skerry.rules.dragon_island.picture.hand import hand_tiles, has_hand, map_width, maps
+from skerry.rules.dragon_island.picture.hand import has_hand
 from skerry.rules.dragon_island.picture.result import draw_result
 from skerry.rules.dragon_island.picture.result import height as result_height
 from skerry.rules.dragon_island.picture.style import WHITE, at, fitting, text
@@ -61,19 +62,7 @@ def _below(table: Table) -> tuple[str, float]:
     holder = table.holder
     if holder is None or not has_hand(holder):
         return actions(data, view, table.legal, table.look.words, _ROOM)
-    sides, width = hand_tiles(data, holder, table.legal, table.me)
-    cards, _ = maps(data, holder, table.legal, table.me, _BOARD - width - 14)
-    hand = sides + at(width + 14, 0, cards)
-    taken = width + 14 + map_width(len(holder.cards or ()) + len(holder.offered or ())) + 24
-    # Where the hand leaves room, buttons are beside it, so that the island is larger.
-    beside = Room(_BOARD - taken, 1, _ROOM.high, _ROOM.size)
-    if beside.width >= _ROOM.wide:
-        drawn, high = actions(data, view, table.legal, table.look.words, beside)
-        if high <= HAND:
-            more = drawn or _left_over(table, beside.width)
-            return hand + at(taken, (HAND - high) / 2 if drawn else 0, more), HAND
-    drawn, high = actions(data, view, table.legal, table.look.words, _ROOM)
-    return (drawn, high) if high > 2 * _ROOM.high + 30 else (drawn + at(0, high, hand), high + HAND)
+    return desk(table, holder, _ROOM, lambda room: _left_over(table, room), most=2 * _ROOM.high + 30)
 
 
 def _left_over(table: Table, room: float) -> str:

@@ -9,6 +9,7 @@ from skerry.rules.islands_in_the_mist.map_layout import Layout
 from skerry.rules.islands_in_the_mist.picture import icons
 from skerry.rules.islands_in_the_mist.picture.figures import SIZE, hexagon
 from skerry.rules.islands_in_the_mist.picture.palette import (
+    DARK,
     GOLD,
     LANDSCAPES,
     QUESTION,
@@ -40,7 +41,14 @@ def definition(data: Data, layout: Layout, *, small: bool) -> str:
     If ``small``, define ``plain`` too: the island without values, for the small islands of other seats.
     """
     fields = range(len(layout.ids))
-    joined = tag("polygon", id="joined", points=hexagon(18.6), fill="none", stroke=GOLD, stroke_width=2.6)
+    # The dark rim tells a joined coast from one of desert without its colour.
+    ring: dict[str, Value] = {"points": hexagon(18.6), "fill": "none"}
+    joined = tag(
+        "g",
+        tag("polygon", **ring, stroke=DARK, stroke_width=4.4),
+        tag("polygon", **ring, stroke=GOLD, stroke_width=2.6),
+        id="joined",
+    )
     frames = (
         tag(
             "g",
