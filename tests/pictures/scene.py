@@ -201,14 +201,21 @@ class _Reader:
         )  # fmt: skip
 
     def _text(self, element: ElementTree.Element, state: _State) -> None:
-        content, own, given = "".join(element.itertext()), element.attrib, state.given
-        if not content.strip():
-            return
+        """Read a text; each of several places is that of one character, the last also of all after it."""
+        content, own = "".join(element.itertext()), element.attrib
+        places = numbers(own.get("x", "0"))
+        for at, x in enumerate(places):
+            end = at + 1 if at + 1 < len(places) else len(content)
+            if content[at:end].strip():
+                self._write(content[at:end], x, own, state)
+
+    def _write(self, content: str, x: float, own: Mapping[str, str], state: _State) -> None:
+        given = state.given
         size = float(given.get("font-size", 16))
         weight = given.get("font-weight", "normal")
         bold = weight in ("bold", "bolder") or (weight.isdigit() and int(weight) >= 600)
         wide = float(own["textLength"]) if "textLength" in own else width_of(content, size, bold=bold)
-        x, y = float(own.get("x", 0)), float(own.get("y", 0))
+        y = float(own.get("y", 0))
         left = x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[given.get("text-anchor", "start")]
         bottom = y + (_DESCENT * size if _DEEP & set(content) else 0.0)
         corners = [

@@ -65,6 +65,12 @@ def test_texts_over_each_other_are_found() -> None:
     assert found(turned, text("another", 90, 150)) == ["overlap"]
 
 
+def test_each_character_may_have_a_place_of_its_own() -> None:
+    digits = '<text x="100 140" y="100" font-size="20" fill="#123">34</text>'
+    assert found(digits, text("x", 120)) == []
+    assert found(digits, text("x", 142)) == ["overlap"]
+
+
 def test_texts_that_are_cut_off_are_found() -> None:
     assert found(text("out of the picture", 700)) == ["cut off"]
     panel = '<rect x="90" y="80" width="60" height="30" rx="4" fill="#fff"/>'
