@@ -199,7 +199,7 @@ function Actions({ state, feed, own }) {
   const late = match.claimAfter !== null && match.seats.find(({ seat, awaited, clock }) => seat !== own && awaited && clock?.deadline && clock.deadline < Date.now());
   return html`<div class="actions">
     ${proposal && html`<div class="proposal" role="alert">
-      <p>${words.match.proposes[proposal.kind](nameOf(proposal.seat, match, people), Math.round(proposal.amount / 60_000))}</p>
+      <p>${words.match.proposes[proposal.kind](nameOf(proposal.seat, match, people), Math.round(proposal.amount / 60_000), proposal.seqs.length)}</p>
       ${answering
         ? html`<p class="row">
             <${Act} kind="main" run=${does("answerProposal", { as: answering.seat, proposal: proposal.seq, agrees: true })}>${words.match.agree}<//>

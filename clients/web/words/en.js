@@ -168,7 +168,7 @@ export const words = {
     resignYes: "Give up",
     no: "No",
     proposes: {
-      UNDO: (who) => `${who} would like to take back a move.`,
+      UNDO: (who, _, moves) => `${who} would like to undo ${plural(moves, "move")}.`,
       PAUSE: (who) => `${who} would like a break.`,
       TIME: (who, minutes) => `${who} would like to give everybody ${minutes} more minutes.`,
       ABANDON: (who) => `${who} would like to stop without a result.`,
