@@ -11,10 +11,10 @@ export function nameOf(seat, match, people) {
   const bot = match?.seats[seat]?.bot;
   if (!bot) return words.match.seat(seat);
   const several = match.seats.filter((other) => other.bot?.name === bot.name).length > 1;
-  return words.match.bot(bot.name, several ? seat + 1 : null);
+  return words.match.bot(bot.name, several ? seat : null);
 }
 
-/** Return a sentence of the server with names instead of seats, which it counts from 0 or, in words, from 1. */
+/** Return a sentence of the server with names instead of seats; a seat without a name keeps its number, from 0. */
 export const withNames = (text, match, people) =>
   text.replace(/\b[Ss]eat (\d+)\b/g, (whole, seat) => (match.seats[seat] ? nameOf(Number(seat), match, people) : whole));
 
@@ -32,7 +32,7 @@ export function naming(match, people) {
 /** The picture that a player chose, or the first letter of the name. */
 export function Avatar({ avatar, name, seat = 0 }) {
   // Without a name, the number of the seat.
-  const letter = name === words.match.seat(seat) ? seat + 1 : [...(name ?? "?")][0];
+  const letter = name === words.match.seat(seat) ? seat : [...(name ?? "?")][0];
   return avatar
     ? html`<img class="avatar" src=${`avatars/${avatar}.svg`} alt="" />`
     : html`<span class="avatar letter seat${seat % 4}" aria-hidden="true">${letter}</span>`;

@@ -104,7 +104,7 @@ function Chairs({ game, chairs, set }) {
   const choices = [["open", words.create.open], ["here", words.create.here], ...bots];
   return html`<ol class="chairs">
     ${chairs.map((chair, seat) => html`<li key=${seat} class="chair ${chair === "open" ? "free" : ""}">
-      <${Avatar} avatar=${chair === "you" ? me().avatar : null} name=${chair === "you" ? (me().name ?? words.create.you) : String(seat + 1)} seat=${seat} />
+      <${Avatar} avatar=${chair === "you" ? me().avatar : null} name=${chair === "you" ? (me().name ?? words.create.you) : String(seat)} seat=${seat} />
       ${chair === "you"
         ? html`<b>${me().name ?? words.create.you}</b>`
         : html`<select aria-label=${words.create.seat(seat)} onChange=${(event) => put(seat, event.target.value)}>
