@@ -82,7 +82,7 @@ async def test_a_pointer_and_both_keys_pick(page: Page) -> None:
     assert await page.run("effect(board)") == "offered"
     for key, code, text in (("Enter", "Enter", "\r"), (" ", "Space", " ")):
         await drawn()
-        await page.run("spotsOf(near)[0].focus()")
+        await page.run("spotsOf(near)[0].focus({preventScroll: true}); scrollTo(0, 0)")
         for kind in ("keyDown", "keyUp"):
             await page.send("Input.dispatchKeyEvent", type=kind, key=key, code=code, text=text)
         assert await page.run("effect(board)") in ("offered", "played")
