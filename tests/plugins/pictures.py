@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from xml.etree import ElementTree
 
 from skerry.rules.chance import Free
@@ -62,3 +63,23 @@ def check_shows_no_more(game: Game[O, S, M, E, V], states: Iterable[S], viewer: 
         drawn = game.draw(game.view(state, viewer), [])
         assert drawn == game.draw(game.view(game.redact(state, viewer), viewer), [])
         assert drawn == game.draw(game.view(game.sample(state, viewer, chance), viewer), [])
+
+
+def drawn_texts(
+    part: ElementTree.Element, x: float = 0.0, y: float = 0.0, scale: float = 1.0
+) -> Iterator[tuple[str, float, float, float, float]]:
+    """Yield each text that is drawn, its size, its left and right edges and its baseline, on the picture."""
+    moved = re.match(r"translate\(([^ ]+) ([^)]+)\)(?: scale\(([^)]+)\))?", part.attrib.get("transform", ""))
+    if moved is not None:
+        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
+        scale *= float(moved[3] or 1)
+    if part.tag == f"{SVG}defs":
+        return
+    if part.tag == f"{SVG}text":
+        said, size = part.text or "", scale * float(part.attrib["font-size"])
+        wide = 0.58 * size * len(said)
+        left = x + scale * float(part.attrib["x"])
+        left -= {"middle": wide / 2, "end": wide}.get(part.attrib.get("text-anchor", ""), 0)
+        yield said, size, left, left + wide, y + scale * float(part.attrib["y"])
+    for child in part:
+        yield from drawn_texts(child, x, y, scale)

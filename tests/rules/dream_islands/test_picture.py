@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
-from tests.plugins.pictures import MOVE, SVG, WORDS, check_shows_no_more, reached, spots, well_formed
+from tests.plugins.pictures import (
+    MOVE,
+    SVG,
+    WORDS,
+    check_shows_no_more,
+    drawn_texts,
+    reached,
+    spots,
+    well_formed,
+)
 from tests.rules.dream_islands.desk import GAME, Desk
 
 from skerry.rules.board_picture import draw_board
@@ -160,31 +168,11 @@ def test_texts_are_large_and_within_the_picture(desk: Desk, seats: int, layout: 
         look = Look(seat=desk.mover(state), layout=layout)
         root = ElementTree.fromstring(GAME.draw_for(look, GAME.view(state, viewer), legal))
         *_, width, height = map(float, root.attrib["viewBox"].split())
-        for said, size, left, right, bottom in _texts(root, 0, 0, 1):
+        for said, size, left, right, bottom in drawn_texts(root):
             assert size >= SMALLEST[layout] - 1e-9, said
             assert left >= 0, said
             assert right <= width, said
             assert bottom <= height, said
-
-
-def _texts(
-    part: ElementTree.Element, x: float, y: float, scale: float
-) -> Iterator[tuple[str, float, float, float, float]]:
-    """Yield each text that is drawn, its size, its left and right edges and its baseline, on the page."""
-    moved = re.match(r"translate\(([^ ]+) ([^)]+)\)(?: scale\(([^)]+)\))?", part.attrib.get("transform", ""))
-    if moved is not None:
-        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
-        scale *= float(moved[3] or 1)
-    if part.tag == f"{SVG}defs":
-        return
-    if part.tag == f"{SVG}text":
-        said, size = part.text or "", scale * float(part.attrib["font-size"])
-        wide = 0.58 * size * len(said)
-        left = x + scale * float(part.attrib["x"])
-        left -= {"middle": wide / 2, "end": wide}.get(part.attrib.get("text-anchor", ""), 0)
-        yield said, size, left, left + wide, y + scale * float(part.attrib["y"])
-    for child in part:
-        yield from _texts(child, x, y, scale)
 
 
 def test_the_last_move_is_outlined(desk: Desk) -> None:
