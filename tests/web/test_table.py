@@ -107,3 +107,21 @@ async def _choose(page: Page, selector: str, value: str) -> None:
             list.dispatchEvent(new Event("change", {{ bubbles: true }}));
         }})()"""
     )
+
+
+async def test_a_name_keeps_its_spaces_and_wrong_addresses_lead_back(url: str, browser: Browser) -> None:
+    page = await browser.page()
+    await page.open(f"{url}/#/join")
+    assert await page.until("document.querySelector('main button.main')?.disabled === true")
+    await click(page, "main input[autocomplete=nickname]")
+    for letter in "Ann B":
+        await page.send("Input.insertText", text=letter)
+        await page.until(f"document.activeElement.value.endsWith({json.dumps(letter)})")
+    assert json.loads(await page.run("localStorage.skerry"))["name"] == "Ann B"
+    for address, heading in (
+        ("new/chess", "There is no game"),
+        ("replay/m-none", "This match cannot be shown"),
+    ):
+        await page.run(f"location.hash = '#/{address}'")
+        await page.until(f"document.querySelector('main h1')?.innerText.startsWith({json.dumps(heading)})")
+        await page.until("!!document.querySelector('main a[href=\"#/\"]')")

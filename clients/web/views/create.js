@@ -20,13 +20,14 @@ const CLOCKS = {
 export const title = () => null;
 
 export default function Create({ params: [name] }) {
-  const [game, setGame] = useState(null);
+  const [game, setGame] = useState(null); // undefined: the server has none of this name
   const [error, setError] = useState(null);
   useEffect(() => {
     ask("games").then((games) => setGame(games.find((each) => each.name === name)), setError);
   }, [name]);
   return html`<main class="page" id="main" tabindex="-1">
     ${error && html`<${Sorry} error=${error} />`}
+    ${game === undefined && html`<h1 tabindex="-1">${words.create.unknown(name)}</h1><p><a class="button" href="#/">${words.games}</a></p>`}
     ${game && html`<${Form} game=${game} />`}
   </main>`;
 }

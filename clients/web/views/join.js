@@ -15,19 +15,19 @@ export default function Join({ params: [code = "", game] }) {
   const [error, setError] = useState(null);
   const go = async () => {
     const { sitFairly } = await import("../fair.js");
-    const { match } = await sitFairly({ code: typed });
+    const { match } = await sitFairly({ code: typed.trim() });
     // The code does not stay in the history.
     location.replace(`#/match/${match}`);
   };
   return html`<main class="page narrow" id="main" tabindex="-1">
     ${game
       ? html`<div class="banner"><${Cover} name=${game} /><h1 tabindex="-1">${invitedTo?.title ?? words.join.title}</h1></div>
-          <p class="lead">${invitedTo && words.join.text(invitedTo.title)} <a href="rules/${game}" target="_blank">${words.game.rules}</a></p>`
+          <p class="lead">${invitedTo && !error && words.join.text(invitedTo.title)} <a href="rules/${game}" target="_blank">${words.game.rules}</a></p>`
       : html`<h1 tabindex="-1">${words.join.title}</h1>`}
     <section class="card">
-      ${!code && html`<label class="field">${words.join.code}<input value=${typed} autocomplete="off" onInput=${(event) => setTyped(event.target.value)} /></label>`}
+      ${(!code || error) && html`<label class="field">${words.join.code}<input value=${typed} autocomplete="off" onInput=${(event) => setTyped(event.target.value)} /></label>`}
       <${Person} />
-      <${Act} kind="main" run=${go} onError=${setError}>${words.join.go}<//>
+      <${Act} kind="main" disabled=${!typed.trim()} run=${go} onError=${setError}>${words.join.go}<//>
       ${error && html`<${Sorry} error=${error} />`}
     </section>
   </main>`;
@@ -42,8 +42,14 @@ export function Person({ open = false }) {
     setMe(values);
     setPerson(me());
   };
+  // As it is typed: without the space at its end, the next word could not follow.
+  const [typed, setTyped] = useState(name ?? "");
+  const type = ({ target: { value } }) => {
+    setTyped(value);
+    change({ name: value.trim() || null });
+  };
   return html`<label class="field">${words.join.name}
-      <input value=${name ?? ""} maxlength="24" autocomplete="nickname" onInput=${(event) => change({ name: event.target.value.trim() || null })} />
+      <input value=${typed} maxlength="24" autocomplete="nickname" onInput=${type} />
       <small>${words.join.nameHelp}</small>
     </label>
     <details class="pictures" open=${open}>

@@ -29,7 +29,9 @@ export default function Replay({ params: [matchId, entry], query }) {
     setViewer(as);
     if (state.match.phase !== "OVER") setFollower(followerOf(matchId, as));
   };
-  if (!state?.match) return html`<main class="page narrow" id="main" tabindex="-1">${state?.error && html`<${Sorry} error=${state.error} />`}</main>`;
+  if (!state?.match) return html`<main class="page narrow" id="main" tabindex="-1">${state?.error && html`<h1 tabindex="-1">${words.match.lost}</h1>
+    <${Sorry} error=${state.error} />
+    <p><a class="button" href="#/">${words.games}</a></p>`}</main>`;
   const first = state.entries.find(({ eventsJson }) => eventsJson.some(({ type }) => type === "table.started"))?.seq;
   // Pages of entries come in order, so the first of all is missing only until the first page is here.
   if (!first) {

@@ -69,6 +69,7 @@ export const words = {
 
   create: {
     title: (game) => `Set a table for ${game}`,
+    unknown: (name) => (name ? `There is no game “${name}” here` : "Which game?"),
     seats: "Who plays?",
     you: "You",
     open: "Free, by link",
