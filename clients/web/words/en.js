@@ -217,7 +217,7 @@ export const words = {
 
   replay: {
     title: "Replay",
-    over: "Played to its end",
+    over: "Over",
     live: "Still being played",
     nothing: "This match has not begun, so there is nothing to replay yet.",
     toTable: "To the table",
