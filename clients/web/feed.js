@@ -237,7 +237,7 @@ const merged = (entries, more) => {
   return [...all.values()].sort((one, other) => one.seq - other.seq);
 };
 
-/** Return the seq up to which there is no gap. */
+/** Return the seq up to which all entries have arrived. */
 const gap = (entries) => {
   let seq = 0;
   for (const entry of entries) {

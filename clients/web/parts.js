@@ -117,19 +117,24 @@ export function Choice({ name, legend, value, choices, set, hidden = false }) {
 
 /** A text to copy. */
 export function Copy({ text, label }) {
-  const [done, setDone] = useState(false);
   const field = useRef();
+  return html`<div class="copy">
+    <input ref=${field} readonly value=${text} aria-label=${label} onFocus=${(event) => event.target.select()} />
+    <${CopyButton} text=${text} select=${() => field.current.select()} />
+  </div>`;
+}
+
+/** A button that copies a text; `select` selects it where it stands. */
+export function CopyButton({ text, select }) {
+  const [done, setDone] = useState(false);
   const copy = async () => {
-    field.current.select();
-    // On plain HTTP there is no clipboard; the selected text can then be copied by hand.
+    // Plain HTTP has no clipboard; the selected text can then be copied by hand.
+    select();
     await navigator.clipboard?.writeText(text);
     setDone(true);
     setTimeout(() => setDone(false), 2000);
   };
-  return html`<div class="copy">
-    <input ref=${field} readonly value=${text} aria-label=${label} onFocus=${(event) => event.target.select()} />
-    <button type="button" onClick=${copy}>${done ? words.copied : words.copy}</button>
-  </div>`;
+  return html`<button type="button" onClick=${copy}>${done ? words.copied : words.copy}</button>`;
 }
 
 /** Load a style sheet of a view that is not needed before the first board, such as `views/replay.css`, once; resolves when it is there. */

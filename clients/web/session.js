@@ -170,7 +170,7 @@ function changeReceipt(matchId, commitment, change) {
     const sent = receipt.sent ?? fairSeats(matchId).find((fair) => fair.receipt.sent)?.receipt.sent ?? null;
     localStorage.setItem(RECEIPT + matchId, JSON.stringify({ ...receipt, sent, heads: change(receipt.heads) }));
   } catch {
-    // Without storage there are no receipts.
+    // Without storage, receipts cannot be saved.
   }
 }
 

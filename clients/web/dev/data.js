@@ -89,7 +89,7 @@ export function useBoard(viewer, entry, isLast, label, show, back) {
     const timer = setTimeout(() => {
       askAs(viewer, "boardSvg", { at: isLast ? null : entry.seq, ...look() }, { signal: abort.signal }).then(
         ({ svg }) => put(svg),
-        () => abort.signal.aborted || put(null), // before play begins there is no board
+        () => abort.signal.aborted || put(null), // no board before play begins
       );
     }, PAUSE);
     return () => {

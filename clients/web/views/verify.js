@@ -1,6 +1,6 @@
 // Is the record of a match true? Checked in the browser, with a word on what such a check is worth.
 import { severalSeats } from "../feed.js";
-import { Sorry, styles } from "../parts.js";
+import { CopyButton, Sorry, styles } from "../parts.js";
 import { clientFor, receiptOf, seatsAt, SERVER, stranger } from "../session.js";
 import { Refused } from "../vendor/skerry.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
@@ -136,19 +136,11 @@ function Elsewhere({ matchId, hasReceipt }) {
 }
 
 function Command({ says, text }) {
-  const [done, setDone] = useState(false);
   const code = useRef();
-  const copy = async () => {
-    // On plain HTTP there is no clipboard; the selected text can then be copied by hand.
-    getSelection().selectAllChildren(code.current);
-    await navigator.clipboard?.writeText(text);
-    setDone(true);
-    setTimeout(() => setDone(false), 2000);
-  };
   return html`<div class="command">
     <p>${says}</p>
     <code ref=${code}>${text.split(" ").map((word, at) => [at > 0 && " ", html`<span key=${at}>${word}</span>`])}</code>
-    <button type="button" onClick=${copy}>${done ? words.copied : words.copy}</button>
+    <${CopyButton} text=${text} select=${() => getSelection().selectAllChildren(code.current)} />
   </div>`;
 }
 

@@ -190,7 +190,6 @@ export const words = {
     pass: (who) => `Pass the screen to ${who}`,
     passText: "What the others hold stays hidden until then.",
     passGo: (who) => `I am ${who}`,
-    offline: "Connecting again …",
     connected: "here",
     absent: "away",
     resigned: "gave up",

@@ -55,12 +55,9 @@ def verify(
     that are not a record, or need rules or components that are not installed.
     """
     record = source if isinstance(source, Record) else read(source)
-    report = Report()
     required |= NOTHING if pinned is None else {Requirement.SIGNED}
-    check_chain(record, report)
-    check_footer(record, report, keys, pinned)
+    report = _check_whole(record, keys, pinned)
     if not report.findings:
-        report.prove(WHOLE)
         try:
             _check_match(record, games, receipt, required, report)
         except Refuted as refuted:
@@ -68,6 +65,16 @@ def verify(
     for sentence in NEVER:
         report.leave(sentence)
     return _verdict(record, report)
+
+
+def _check_whole(record: Record, keys: KeyBundle | None, pinned: str | None) -> Report:
+    """Begin a report: check that a record is whole, its chain, digest and signature."""
+    report = Report()
+    check_chain(record, report)
+    check_footer(record, report, keys, pinned)
+    if not report.findings:
+        report.prove(WHOLE)
+    return report
 
 
 def verify_chain(
@@ -83,12 +90,9 @@ def verify_chain(
     was made. The requirement ``FAIR`` is never met. Raises ``Unusable`` for bytes that are not a record.
     """
     record = source if isinstance(source, Record) else read(source)
-    report = Report()
     required |= NOTHING if pinned is None else {Requirement.SIGNED}
-    check_chain(record, report)
-    check_footer(record, report, keys, pinned)
+    report = _check_whole(record, keys, pinned)
     if not report.findings:
-        report.prove(WHOLE)
         report.leave(
             "That the match in it can have happened: table, draws, moves and result were not checked."
         )
